@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from uuid import UUID
+from functools import partial
 
 from ..base.start import Foundation
 from ..play.start import Play
-from .making.claims import REPLAYS, claim
 from .making.lines import Films
 from .making.replay_process import MakeReplay, ReplayProcess
 from .making.scheduler import ReplayScheduler
-from .replays.archive import archive
+from .making.worker import made, replays
 from .sharing.keeping import Copies
 from .stories.scheduler import StoryScheduler
 
@@ -46,13 +45,7 @@ def _maker(base: Foundation, play: Play) -> MakeReplay:
         base.until_the_end.push_async_callback(process.stop)
         return process.make
 
-    async def make(match_id: UUID) -> bool:
-        async with claim(base.settings.url, REPLAYS, match_id) as is_ours, base.sessions() as db:
-            if is_ours:
-                await archive(db, match_id, play.library.recorded, patient=True)
-        return is_ours
-
-    return make
+    return partial(made, base.settings.url, base.sessions, play.library, replays(patient=True))
 
 
 def _teller(base: Foundation, play: Play) -> MakeReplay | None:

@@ -36,7 +36,7 @@ from ..play.table.tables import ChatLine
 from ..referee.log import FoldError
 from ..referee.referee import Refused, Resign
 from ..referee.settlements import STAND_IN
-from .owned_rows import hand_over, lock, matches_of
+from .owned_rows import hand_over, lock
 
 NAMELESS = "Former player"
 ATTEMPTS = 5
@@ -51,8 +51,6 @@ async def leave(
     resigned."""
     for _ in range(ATTEMPTS):
         await _resign(db, matches, player)
-        mine = await matches_of(db, player, shared=True)
-        replays = await names.prepared(db, mine, player, NAMELESS)
         concerned = await lock(db, player)
         if concerned is not None and not await playing_in(db, player):
             await db.execute(
@@ -62,9 +60,10 @@ async def leave(
                 for said in (ChatLine, Comment):
                     await db.execute(delete(said).where(said.player_id == player))
             await _go(db, player, concerned)
-            if await names.bring_up_to_date(db, concerned, replays):
-                await db.commit()
-                return
+            await db.commit()
+            for match_id in concerned:  # no one reads a name there that is not renewed
+                await names.renew(db, match_id)
+            return
         await db.rollback()
     raise conflict("already_started", "A match has just begun. Please try again.")
 

@@ -18,7 +18,7 @@ def upgrade() -> None:
     op.add_column("stories", sa.Column("why", sa.String, nullable=True))
     op.execute("delete from stories where seconds is null")  # begun, and not made
     op.execute(
-        "update stories set why = 'it could not be told'"
+        "update stories set why = 'it could not be made'"
         " where not exists (select from documents"
         " where documents.match_id = stories.match_id and name = 'story')"
     )

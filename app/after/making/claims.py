@@ -16,9 +16,9 @@ from ...base.database.place import connected
 
 REPLAYS: Final = 0x526F7372
 STORIES: Final = 0x526F7374
-"""The first halves of the keys of these locks: kinds of what is made of a match."""
-SECOND: Final = 0xFFFFFFFF
-"""The bits of the second half of a key."""
+BACKUPS: Final = 0x526F7362
+ALARMS: Final = 0x526F7361
+"""The first halves of the keys of these locks: kinds of what is made."""
 HELD = text(
     "select objid::bigint from pg_locks where locktype = 'advisory' and granted"
     " and database = (select oid from pg_database where datname = current_database())"
@@ -27,7 +27,7 @@ HELD = text(
 
 
 @asynccontextmanager
-async def claim(url: str, kind: int, match_id: UUID) -> AsyncIterator[bool]:
+async def claim(url: str, kind: int, match_id: UUID | None = None) -> AsyncIterator[bool]:
     """Whether this process is the one that makes it, until the block ends. Raises one of
     DATABASE_ERRORS."""
     # A connection of its own: those of a pool are used by others meanwhile, and let go.
@@ -35,10 +35,10 @@ async def claim(url: str, kind: int, match_id: UUID) -> AsyncIterator[bool]:
         yield await own.fetchval("select pg_try_advisory_lock($1, $2)", kind, key_of(match_id))
 
 
-def key_of(match_id: UUID) -> int:
-    """The second half of a match's keys. Two matches in two thousand million share one: then one
-    waits until the other is made."""
-    return match_id.int & 0x7FFFFFFF
+def key_of(match_id: UUID | None) -> int:
+    """The second half of a match's keys; that of what is of no match is 0. Two matches in two
+    thousand million share one: then one waits until the other is made."""
+    return match_id.int & 0x7FFFFFFF if match_id else 0
 
 
 async def held(db: AsyncSession, kind: int) -> set[int]:

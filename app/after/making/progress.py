@@ -36,7 +36,7 @@ class WorkProgress:
             case "being_made":
                 return f"The {what} is being made."
             case "cannot":
-                return f"There is no {what}, because {self.why}."
+                return f"There is no {what}: {self.why}."
         return f"The {what} {_waited(self.since, now)}{_behind(self.behind)}."
 
     def json(self, what: str, now: datetime) -> ProgressJson:
@@ -45,6 +45,10 @@ class WorkProgress:
 
 
 THERE = WorkProgress("there")
+NOT_FOLLOWED = "the rules of this version cannot follow what was played"
+FAILED = "it could not be made"
+ELSEWHERE = "another process is making it"
+"""Why there is none."""
 
 
 def _waited(since: datetime | None, now: datetime) -> str:
@@ -95,7 +99,7 @@ def summed(what: str, found: Collection[WorkProgress], now: datetime) -> str:
         parts.append(_told(making, what, "is being made", "are being made"))
     if lost := [one for one in found if one.state == "cannot"]:
         why = listed(sorted({one.why for one in lost}))
-        parts.append(f"{_told(lost, what, *['cannot be made'] * 2)}, because {why}")
+        parts.append(f"{_told(lost, what, *['cannot be made'] * 2)}: {why}")
     return f"{'; '.join(parts)}."
 
 

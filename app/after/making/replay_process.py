@@ -11,12 +11,10 @@ from rulesets import Plugin
 from ...base.process.children import Child
 from ...base.process.helper import Helper
 from ...base.process.priority import AWAITED, UNHURRIED
-from ...referee.log import FoldError
 
-MakeReplay = Callable[[UUID], Awaitable[bool]]
-"""Makes the replay of a finished match unless it exists; False where another process is making it.
-Raises FoldError for a log that cannot be followed, and one of DATABASE_ERRORS if it should be tried
-again."""
+MakeReplay = Callable[[UUID], Awaitable[object]]
+"""Makes the replay of a finished match unless it exists, another process makes it, or there can be
+none. Raises one of DATABASE_ERRORS if it should be tried again."""
 
 
 class ReplayProcess:
@@ -40,7 +38,7 @@ class ReplayProcess:
             Helper(part, niceness, *arguments, env=environment) for niceness in (UNHURRIED, AWAITED)
         ]
 
-    async def make(self, match_id: UUID) -> bool:
+    async def make(self, match_id: UUID) -> None:
         """See `MakeReplay`. A worker that dies is an OSError: it is to be tried again."""
 
         async def answer(process: Child) -> str:
@@ -53,12 +51,8 @@ class ReplayProcess:
                 raise ConnectionError("the worker process has ended")
             return line.split()[0]
 
-        verdict = await self._helpers[self._waits(match_id)].ask(answer)
-        if verdict == "broken":
-            raise FoldError(f"match {match_id}")
-        if verdict == "later":
+        if await self._helpers[self._waits(match_id)].ask(answer) == "later":
             raise ConnectionError("the worker could not reach the database")
-        return verdict == "made"
 
     async def stop(self) -> None:
         """End the worker, in the middle of a replay if need be: the next start makes it."""

@@ -8,8 +8,10 @@ import logging
 import os
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Literal
+from dataclasses import dataclass
 from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets import plugins
 
@@ -18,56 +20,77 @@ from ...base.database.in_hand import in_a_thread
 from ...base.database.outage import trouble_of
 from ...base.process.children import READY, say
 from ...base.process.priority import freeze_garbage
+from ...referee.log import FoldError
 from ...referee.packs import Library
-from ..replays.archive import archive
+from ..replays.archive import archive, give_up
 from .claims import REPLAYS, claim
+from .progress import ELSEWHERE, FAILED, NOT_FOLLOWED
 
 log = logging.getLogger("roses.replays")
 
-Verdict = Literal["made", "elsewhere", "broken", "later"]
-Make = Callable[[Sessions, Library, UUID], Awaitable[Verdict]]
-"""Makes something of a match; "broken" where that can never be."""
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """How one kind of thing is made of finished matches."""
+
+    kind: int
+    """Of its claims."""
+    make: Callable[[AsyncSession, UUID, Library], Awaitable[str | None]]
+    """Makes it unless it is there; why there can be none, the end of a sentence."""
+    give_up: Callable[[AsyncSession, UUID, str], Awaitable[None]]
+    """Notes why there can be none. Commits."""
 
 
-def work(packages: Sequence[str], make: Make, kind: int) -> None:
-    """Answer with a line `made ID`, `broken ID`, `elsewhere ID` (another process makes it) or
-    `later ID` (the database was away) each line of the input that names a match. What is made is
-    claimed as of a `kind`. Knows the games in these packages, and the database of DATABASE_URL.
-    Ends with its input, and so with the server."""
-    asyncio.run(_answer(os.environ["DATABASE_URL"], packages, make, kind))
+async def made(
+    url: str, sessions: Sessions, library: Library, how: Making, match_id: UUID
+) -> str | None:
+    """Make it of one match, or note why there can be none. Why it was not made here; None where it
+    was. Raises one of DATABASE_ERRORS if it should be tried again."""
+    try:
+        async with claim(url, how.kind, match_id) as is_ours, sessions() as db:
+            return await how.make(db, match_id, library) if is_ours else ELSEWHERE
+    except Exception as error:
+        if trouble_of(error) is not None:
+            raise
+        log.exception("match %s: %s", match_id, FAILED)
+        why = NOT_FOLLOWED if isinstance(error, FoldError) else FAILED
+        async with sessions() as db:
+            await how.give_up(db, match_id, why)
+        return why
 
 
-async def _answer(url: str, packages: Sequence[str], make: Make, kind: int) -> None:
+def work(packages: Sequence[str], how: Making) -> None:
+    """Answer with a line `done ID`, or `later ID` (the database was away), each line of the input
+    that names a match. Knows the games in these packages, and the database of DATABASE_URL. Ends
+    with its input, and so with the server."""
+    asyncio.run(_answer(os.environ["DATABASE_URL"], packages, how))
+
+
+async def _answer(url: str, packages: Sequence[str], how: Making) -> None:
     engine = make_engine(url, pool_size=1, rush=0)
     sessions, library = make_sessions(engine), Library(plugins(*packages))
     freeze_garbage()
     say(READY)
     try:
         while line := await in_a_thread(sys.stdin.readline):
-            match_id = UUID(line.strip())
-            verdict: Verdict
+            verdict = "done"
             try:
-                async with claim(url, kind, match_id) as is_ours:
-                    verdict = await make(sessions, library, match_id) if is_ours else "elsewhere"
-            except DATABASE_ERRORS as error:
-                verdict = "later" if trouble_of(error) is not None else "broken"
-                if verdict == "broken":
-                    log.exception("match %s: a mistake of ours", match_id)
-            say(f"{verdict} {match_id}\n".encode())
+                await made(url, sessions, library, how, UUID(line.strip()))
+            except DATABASE_ERRORS:
+                verdict = "later"
+            say(f"{verdict} {line}".encode())
     finally:
         await engine.dispose()
 
 
-async def make_replay(sessions: Sessions, library: Library, match_id: UUID) -> Verdict:
-    """The replay, unless the log cannot be followed."""
-    try:
-        async with sessions() as db:
-            await archive(db, match_id, library.recorded, patient=False)
-    except (ValueError, KeyError):  # of these a FoldError is the usual one
-        log.exception("match %s has no documents", match_id)
-        return "broken"
-    return "made"
+def replays(*, patient: bool) -> Making:
+    """How replays are made. `patient`: in a process that serves players, who come first."""
+
+    async def make(db: AsyncSession, match_id: UUID, library: Library) -> None:
+        await archive(db, match_id, library.recorded, patient=patient)
+
+    return Making(REPLAYS, make, give_up)
 
 
 if __name__ == "__main__":
-    work(sys.argv[1:], make_replay, REPLAYS)
+    work(sys.argv[1:], replays(patient=False))

@@ -32,15 +32,15 @@ Films = dict[str, list[FilmStepJson]]
 """The steps of each viewer."""
 Made = tuple[dict[str, bytes], MatchRecordJson]
 """The documents by their names, and the record among them."""
-NOT_FOLLOWED = "the rules of this version cannot follow what was played"
 IS_SHOWN = is_shown_over(func.now())
 """Whether spectators are shown the whole log. Until then its rows are read by their times."""
 
 
-async def unarchived(db: AsyncSession) -> list[UUID]:
+async def unarchived(db: AsyncSession, *, again: bool = True) -> list[UUID]:
     """Finished matches without documents: the server ended before it could make them, or release
-    0.4.0 has kept them in another way. And those whose logs can be put away by now. The newest
-    first. Guided games have none, since their dice are stacked."""
+    0.4.0 has kept them in another way. `again`: also those that were given up. And those whose logs
+    can be put away by now. The newest first. Guided games have none, since their dice are
+    stacked."""
     query = (
         select(Match.id)
         .outerjoin(Replay, Replay.match_id == Match.id)
@@ -48,6 +48,8 @@ async def unarchived(db: AsyncSession) -> list[UUID]:
         .where(Match.status == "over", Match.guide.is_(None))
         .where(or_(Replay.match.is_(None), FinishedLog.match_id.is_(None) & IS_SHOWN))
     )
+    if not again:
+        query = query.where(Replay.why.is_(None))
     return list(await db.scalars(query.order_by(Match.ended.desc())))
 
 
@@ -62,11 +64,10 @@ async def unmade(db: AsyncSession) -> dict[UUID, WorkProgress]:
     return await progress_of(db, REPLAYS, query)
 
 
-async def give_up(db: AsyncSession, match_id: UUID) -> None:
-    """Note that there can be no replay by these rules. Commits."""
+async def give_up(db: AsyncSession, match_id: UUID, why: str) -> None:
+    """Note why there can be no replay, or why its log cannot be put away. Commits."""
     await give_token(db, match_id)
-    this = update(Replay).where(Replay.match_id == match_id, Replay.match.is_(None))
-    await db.execute(this.values(why=NOT_FOLLOWED))
+    await db.execute(update(Replay).where(Replay.match_id == match_id).values(why=why))
     await db.commit()
 
 

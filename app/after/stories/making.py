@@ -16,12 +16,11 @@ from ...base.process.priority import yielding_cpu
 from ...play.bots.chance import SeededChance
 from ...play.matches.header import Header
 from ...play.replays.tables import STORY, Replay
-from ...referee.log import FoldError
 from ...referee.packs import Library
 from ...referee.position import Position, Row
 from ..film.steps import read_whole
 from ..making.claims import STORIES
-from ..making.progress import THERE, WorkProgress, progress_of
+from ..making.progress import FAILED, NOT_FOLLOWED, THERE, WorkProgress, progress_of
 from ..replays import documents
 from .kept import course_of
 from .schemas import StoryJson
@@ -29,11 +28,9 @@ from .tables import StoryRow
 from .telling import VERSION, Game, Purse, tell
 from .walk import moments
 
-NOT_FOLLOWED = "the rules of this version cannot follow what was played"
 NOTHING_TO_TELL = "nothing was played that could be told"
 NOT_ASKED = "it was played before stories were told here; the host can have it made"
 OFF = "this server tells no stories"
-FAILED = "it could not be told"
 """Why there is no story."""
 RECENT = timedelta(days=1)
 """Replays made longer ago get their stories only when the host asks for them: a server that is
@@ -76,34 +73,33 @@ async def outdated(db: AsyncSession, *, every: bool = False) -> list[UUID]:
     return list(await db.scalars(query.order_by(Replay.created.desc())))
 
 
-async def make(db: AsyncSession, match_id: UUID, library: Library, purse: Purse) -> bool:
-    """Make the story of a finished match, unless there is one or none to tell. Returns whether it
-    was made. Commits."""
+async def make(db: AsyncSession, match_id: UUID, library: Library, purse: Purse) -> str | None:
+    """Make the story of a finished match that has a replay, unless it is known already whether
+    there is one. Otherwise as `remake`."""
     replay = select(Replay.match_id).where(Replay.match_id == match_id, Replay.match.is_not(None))
     if await db.get(StoryRow, match_id) is not None or await db.scalar(replay) is None:
-        return False
-    await remake(db, match_id, library, purse)
-    return True
+        return None
+    return await remake(db, match_id, library, purse)
 
 
 async def remake(db: AsyncSession, match_id: UUID, library: Library, purse: Purse) -> str | None:
     """Make the story of a finished match, whether there is one or not. Returns why there is none;
-    None where it is told. Commits."""
-    try:
-        story, why = await _told(db, match_id, library, purse), NOTHING_TO_TELL
-    except FoldError:
-        story, why = None, NOT_FOLLOWED
+    None where it is told. Commits. Raises FoldError."""
+    header, rows, known = await read_whole(db, match_id, library.recorded)
+    with yielding_cpu():
+        story = story_of(header, rows, known, library, purse)
+    why = None if story else NOTHING_TO_TELL
     course = None if story is None else course_of(story["chances"])
     values = {
         "version": VERSION,
         "seconds": purse.spent,
         "people": story and story.get("people", {}),
-        "why": None if story else why,
+        "why": why,
         "lead": course and course.lead,
         "swing": course and course.swing,
     }
     await _keep(db, match_id, values, story)
-    return None if story else why
+    return why
 
 
 async def _keep(
@@ -121,18 +117,9 @@ async def _keep(
     await db.commit()
 
 
-async def give_up(db: AsyncSession, match_id: UUID) -> None:
-    """Note that there is no story, so that nobody tries again. Commits."""
-    await _keep(db, match_id, {"version": VERSION, "seconds": 0.0, "why": FAILED}, None)
-
-
-async def _told(
-    db: AsyncSession, match_id: UUID, library: Library, purse: Purse
-) -> StoryJson | None:
-    """The story; None where there is none to tell. Raises FoldError."""
-    header, rows, known = await read_whole(db, match_id, library.recorded)
-    with yielding_cpu():
-        return story_of(header, rows, known, library, purse)
+async def give_up(db: AsyncSession, match_id: UUID, why: str) -> None:
+    """Note why there is no story, so that nobody tries again. Commits."""
+    await _keep(db, match_id, {"version": VERSION, "seconds": 0.0, "why": why}, None)
 
 
 def story_of(

@@ -1,5 +1,6 @@
 """Tells the host by mail or by a hook what needs them: a match is held, a disk is low, a backup is
-late or failed. Each is said once by each channel, and again only after it was gone.
+late or failed, a replay or a story waits for hours. Each is said once by each channel, and again
+only after it was gone.
 
 Any number of processes may look; a lock lets one do so at a time. What could not be sent by one
 channel is tried again with the next look.
@@ -16,8 +17,8 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices.tables import Channel
+from ...after.making.claims import ALARMS, claim
 from ...base.database.engine import Sessions
-from ...base.database.place import connected
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from ...people.delivery.dispatcher import Transports
@@ -26,7 +27,7 @@ from ...people.transports.messengers import BadHook
 from ...referee.log import milliseconds
 from ...referee.packs import Library
 from . import keys
-from .findings import BACKUP, DISK, HELD, backup, is_low, low_disk
+from .findings import DISK, HELD, TOLD_BY_OTHERS, findings, is_low, low_disk
 from .state import ServerState, read_state
 from .tables import DatabaseSize, HostAlarm
 
@@ -34,8 +35,6 @@ log = logging.getLogger("roses.alarms")
 
 EVERY = 120.0
 """Seconds between two looks."""
-LOCK = 0x526F736541
-"""The key of the advisory lock of the process that looks."""
 
 
 class Alarms:
@@ -57,10 +56,9 @@ class Alarms:
 
     async def look(self) -> None:
         """Note what is wrong now, and tell the host what they do not know yet."""
-        # A connection of its own holds the lock while they are sent, so that no other process sends
-        # them too; one of the pool would be missed by those who play.
-        async with connected(self._settings.url) as own:
-            if not await own.fetchval("select pg_try_advisory_lock($1)", LOCK):
+        # The claim is held while they are sent, so that no other process sends them too.
+        async with claim(self._settings.url, ALARMS) as is_ours:
+            if not is_ours:
                 return
             alarms = await self._found()
             for channel in self._channels():
@@ -95,10 +93,11 @@ class Alarms:
             key = f"{DISK} {disk.path}"
             if is_low(disk, found, was_low=key in known):
                 wrong[key] = low_disk(disk, found)
-        told = backup(found.backups, now)
-        if told.grade == "bad":
-            wrong[BACKUP] = told.text
-        return wrong
+        return wrong | {
+            one.about: one.text
+            for one in findings(found, now)
+            if one.grade == "bad" and one.about not in TOLD_BY_OTHERS
+        }
 
     def _channels(self) -> list[Channel]:
         addresses = {"mail": self._settings.host_mail, "hook": self._settings.host_hook}

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Literal
 from uuid import UUID
 
-from ...after.making.progress import WorkProgress, oldest_wait, summed
+from ...after.making.progress import THERE, WorkProgress, oldest_wait, summed
 from ...base.database.place import OF_A_SUPERUSER
 from ...base.web.text import ago, counted, size
-from .state import BACKUP_LATE, SILENCE, Backups, Disk, ServerState
+from .state import SILENCE, Disk, ServerState
 
-DISK, BACKUP, HELD = "disk", "backup", "held"
-"""What a host is told of without asking (alarms.py)."""
-PATIENCE = timedelta(minutes=5)
-"""How long a replay or a story may wait before the host should look."""
+DISK, BACKUP, HELD, SERVER = "disk", "backup", "held", "server"
+Grade = Literal["bad", "look", "well"]
+PATIENCE = timedelta(minutes=10)
+"""How long a replay, a story or a backup may wait before the host should look."""
+LONG = timedelta(hours=2)
+"""How long before the host is told without asking."""
+TOLD_BY_OTHERS = (HELD, DISK, SERVER)
+"""What is bad there has other words in an alarm, or cannot be told by the server itself."""
 BUSY = "the machine was too busy."
 OFF = "This server tells no stories (STORY_SECONDS)."
 FRIENDS = "Twelve friends who finish two matches a day take some 70 MB a year."
@@ -28,7 +32,7 @@ class HostFinding:
     """One sentence about the server."""
 
     about: str
-    grade: Literal["bad", "look", "well"]
+    grade: Grade
     text: str
 
 
@@ -37,12 +41,12 @@ def findings(found: ServerState, now: datetime) -> list[HostFinding]:
     told = [
         _held(found),
         *(_disk(disk, found) for disk in found.disks),
-        _backup(found, now),
+        *_backups(found, now),
         _database(found),
         _server(found, now),
         *_mail(found),
-        _late("replay", found.replays, now, "Every finished match has its replay."),
-        _late("story", found.stories, now, "Every new replay has its story."),
+        _late("replay", found.replays, found, now),
+        _late("story", found.stories, found, now),
         *_hurries(found),
         *_hints(found, now),
         _problems(found),
@@ -88,38 +92,32 @@ def _disk(disk: Disk, found: ServerState) -> HostFinding:
     return HostFinding(DISK, "well", f"{_free(disk)}.")
 
 
-def _backup(found: ServerState, now: datetime) -> HostFinding:
-    told = backup(found.backups, now)
-    if found.is_backing_up:
-        return replace(told, text=f"{told.text} {WorkProgress('being_made').said('next one', now)}")
-    return told
+def _backups(found: ServerState, now: datetime) -> Iterator[HostFinding]:
+    """The copies whose files are wrong, then how old the newest is."""
+    copies = found.backups
+    if copies.folder is None:
+        yield HostFinding(BACKUP, "look", "No backups are made: set BACKUP_DIR.")
+        return
+    for about, files, wrong, advice in (
+        ("changed", copies.shelf.changed, "changed on the disk since made", "Mistrust that disk."),
+        ("to come", copies.shelf.to_come, "of a date to come", "Set the clock right, remove them."),
+    ):
+        if files:
+            text = f"{counted(len(files), 'backup')} {wrong}: {_named(files)}. {advice}"
+            yield HostFinding(f"{BACKUP} {about}", "bad", text)
+    age = "" if copies.newest is None else ago(copies.newest.isoformat(), now)
+    newest = f"the newest was made {age}" if age else "there is none yet"
+    if copies.next == THERE:
+        kept = f"{counted(len(copies.shelf.good), 'backup')} kept"
+        tried = "and restored on trial" if copies.is_tried else "and has no note of a trial"
+        yield HostFinding(BACKUP, "well", f"{kept}, {newest} {tried}.")
+    else:
+        grade = "bad" if copies.next.state == "cannot" else _grade([copies.next], found, now)
+        said = copies.next.said("new backup", now).removesuffix(".")
+        yield HostFinding(BACKUP, grade, f"{said}; {newest}.")
 
 
-def backup(backups: Backups, now: datetime) -> HostFinding:
-    """How old the newest copy is."""
-    if backups.folder is None:
-        return HostFinding(BACKUP, "look", "No backups are made: set BACKUP_DIR.")
-    age = "" if backups.newest is None else ago(backups.newest.isoformat(), now)
-    newest = f"the newest was made {age}" if backups.newest else "there is none yet"
-    if backups.failed is not None:
-        return HostFinding(BACKUP, "bad", f"The last backup failed, {newest}. {backups.failed}")
-    if backups.changed:
-        many = f"{counted(len(backups.changed), 'backup')} changed on the disk since made"
-        return HostFinding(BACKUP, "bad", f"{many}: {_named(backups.changed)}. Mistrust that disk.")
-    if backups.to_come:
-        many = f"{counted(len(backups.to_come), 'backup')} of a date to come"
-        advice = "Set the clock right, and remove them."
-        return HostFinding(BACKUP, "bad", f"{many}: {_named(backups.to_come)}; {newest}. {advice}")
-    if backups.newest is None:
-        return HostFinding(BACKUP, "look", "There is no backup yet; the first comes by itself.")
-    if now - backups.newest > BACKUP_LATE:
-        return HostFinding(BACKUP, "bad", f"The backup is late: {newest}.")
-    kept = f"{counted(backups.count, 'backup')} kept"
-    tried = "and restored on trial" if backups.is_tried else "and has no note of a trial"
-    return HostFinding(BACKUP, "well", f"{kept}, {newest} {tried}.")
-
-
-def _named(files: tuple[str, ...]) -> str:
+def _named(files: Sequence[str]) -> str:
     """The first few, in a line that a mail can hold."""
     more = f" and {len(files) - 3:,} more" if len(files) > 3 else ""
     return ", ".join(files[:3]) + more
@@ -139,10 +137,10 @@ def _database(found: ServerState) -> HostFinding:
 
 def _server(found: ServerState, now: datetime) -> HostFinding:
     if found.heartbeat is None or now - found.heartbeat > SILENCE:
-        return HostFinding("server", "bad", "No process of the server runs.")
+        return HostFinding(SERVER, "bad", "No process of the server runs.")
     if found.is_superuser:
-        return HostFinding("server", "look", OF_A_SUPERUSER)
-    return HostFinding("server", "well", "The server runs and its database answers.")
+        return HostFinding(SERVER, "look", OF_A_SUPERUSER)
+    return HostFinding(SERVER, "well", "The server runs and its database answers.")
 
 
 def _mail(found: ServerState) -> Iterator[HostFinding]:
@@ -160,17 +158,25 @@ def _mail(found: ServerState) -> Iterator[HostFinding]:
 
 
 def _late(
-    what: str, late: Mapping[UUID, WorkProgress] | None, now: datetime, none: str
+    what: str, late: Mapping[UUID, WorkProgress] | None, found: ServerState, now: datetime
 ) -> HostFinding:
     """What is made after the game, and is not there."""
     if late is None:
         return HostFinding(what, "well", OFF)
     if not late:
-        return HostFinding(what, "well", none)
-    since = oldest_wait(late.values())
-    waits = since is not None and now - since > PATIENCE
-    lost = any(one.state == "cannot" for one in late.values())
-    return HostFinding(what, "look" if waits or lost else "well", summed(what, late.values(), now))
+        return HostFinding(what, "well", f"No {what} waits to be made.")
+    grade = _grade(late.values(), found, now)
+    return HostFinding(what, grade, summed(what, late.values(), now))
+
+
+def _grade(late: Collection[WorkProgress], found: ServerState, now: datetime) -> Grade:
+    """By how long the first of them has waited for a server that ran."""
+    since = oldest_wait(late)
+    waited = timedelta() if since is None else now - max(since, found.up or since)
+    if waited > LONG:
+        return "bad"
+    lost = any(one.state == "cannot" for one in late)
+    return "look" if waited > PATIENCE or lost else "well"
 
 
 def _hurries(found: ServerState) -> Iterator[HostFinding]:

@@ -91,18 +91,10 @@ async def newest(db: AsyncSession, limit: int) -> Sequence[LogProblem]:
     return (await db.scalars(query)).all()
 
 
-async def failure_of(db: AsyncSession, logger: str) -> tuple[datetime, str] | None:
-    """When one part last logged an error, and what."""
-    query = select(LogProblem.last, LogProblem.text).where(
-        LogProblem.logger == logger, LogProblem.level == "error"
-    )
-    found = (await db.execute(query.order_by(LogProblem.last.desc()).limit(1))).one_or_none()
-    return None if found is None else (found[0], found[1])
-
-
-async def last_of(db: AsyncSession, logger: str, since: datetime) -> LogProblem | None:
-    """What one part has logged last, if that was since."""
-    query = select(LogProblem).where(LogProblem.logger == logger, LogProblem.last >= since)
+async def last_of(db: AsyncSession, logger: str, level: str, since: datetime) -> LogProblem | None:
+    """What one part has logged last at a level, if that was since."""
+    this = (LogProblem.logger == logger, LogProblem.level == level, LogProblem.last > since)
+    query = select(LogProblem).where(*this)
     return (await db.scalars(query.order_by(LogProblem.last.desc()).limit(1))).first()
 
 

@@ -18,16 +18,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ...accounts.notices.tables import Delivery, Notice
 from ...accounts.tables import Player
 from ...after.making import claims
-from ...after.making.progress import WorkProgress
+from ...after.making.progress import THERE, WorkProgress
 from ...after.replays import archive
 from ...after.stories import making
 from ...base.database.engine import DATABASE_SIZE
 from ...base.database.place import IS_SUPERUSER
 from ...base.settings import Settings
 from ...play.bots.tables import HurriedMove
-from ...play.clocks.tables import Heartbeat
+from ...play.clocks.tables import Heartbeat, ServerAbsence
 from ...play.matches.tables import Match
-from ..hosting.daily_backups import LOCK, NAME, shelf
+from ..hosting.daily_backups import EVERY, Shelf, newest, shelf
 from ..hosting.notes import CopyNote
 from . import problems
 from .tables import DatabaseSize, LogProblem
@@ -37,8 +37,6 @@ LOWEST = GIB
 """Bytes that a disk should have free, whatever the size of the database."""
 COPIES = 2
 """So many times the database must fit on the disk: a copy, and the trial of it."""
-BACKUP_LATE = timedelta(hours=26)
-"""A copy a day, and two hours for what delays it."""
 SILENCE = timedelta(seconds=30)
 """Since the last heartbeat, after which no process is taken to run."""
 HINTS = "roses.hints"
@@ -63,16 +61,16 @@ class Backups:
 
     folder: Path | None
     """None where none are made."""
-    newest: datetime | None
-    count: int
-    failed: str | None
-    """What the last try said, where it failed after the newest copy was made."""
-    is_tried: bool = False
+    shelf: Shelf
+    is_tried: bool
     """Whether a note says that the newest was restored on trial."""
-    to_come: tuple[str, ...] = ()
-    """The copies of a date to come."""
-    changed: tuple[str, ...] = ()
-    """The copies whose file is not the one that was made."""
+    next: WorkProgress
+    """How far the next one is; there, while the newest is enough."""
+
+    @property
+    def newest(self) -> datetime | None:
+        """When the newest good one was made."""
+        return self.shelf.good[0] if self.shelf.good else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +109,13 @@ class ServerState:
     replays: Mapping[UUID, WorkProgress]
     stories: Mapping[UUID, WorkProgress] | None
     """How far those are that are not there, by their matches; None where none are told."""
-    is_backing_up: bool
     hurried: int
     """The moves of the last day that the server's players made in a hurry."""
     hints_refused: LogProblem | None
     """What the log says of hints that were refused since yesterday."""
     heartbeat: datetime | None
+    up: datetime | None
+    """Since when a server has run without an absence; None where there was none."""
     problems_today: int
     is_superuser: bool = False
     """Whether the role of the server is one in the database."""
@@ -150,10 +149,10 @@ async def read_state(db: AsyncSession, settings: Settings, now: datetime) -> Ser
         oldest_due=oldest_due,
         replays=await archive.unmade(db),
         stories=await making.unmade(db) if settings.tells_stories else None,
-        is_backing_up=LOCK & claims.SECOND in await claims.held(db, LOCK >> 32),
         hurried=(await db.execute(hurried)).scalar_one(),
-        hints_refused=await problems.last_of(db, HINTS, now - DAY),
+        hints_refused=await problems.last_of(db, HINTS, "warning", now - DAY),
         heartbeat=await db.scalar(select(func.max(Heartbeat.at))),
+        up=await db.scalar(select(func.max(ServerAbsence.ends))),
         problems_today=await problems.count_since(db, now - DAY),
         is_superuser=await db.scalar(text(IS_SUPERUSER)) or False,
     )
@@ -189,20 +188,23 @@ def _disks(settings: Settings) -> Iterator[Disk]:
 
 async def _backups(db: AsyncSession, settings: Settings, now: datetime) -> Backups:
     folder = settings.backup_folder if settings.backup_days else None
-    found = shelf(folder, now)
-    newest = found.good[0] if found.good else None
-    note = CopyNote.beside(folder / f"{newest:{NAME}}") if folder and newest else None
-    failure = None if folder is None else await problems.failure_of(db, "roses.backups")
-    is_since = failure is not None and (newest is None or failure[0] > newest)
-    return Backups(
-        folder,
-        newest,
-        len(found.good),
-        failure[1] if failure and is_since else None,
-        note is not None and note.tried is not None,
-        tuple(found.to_come),
-        tuple(found.changed),
-    )
+    found, copy = shelf(folder, now), newest(folder, now)
+    note = CopyNote.beside(copy) if copy else None
+    is_tried = note is not None and note.tried is not None
+    return Backups(folder, found, is_tried, await _next_backup(db, found, now))
+
+
+async def _next_backup(db: AsyncSession, found: Shelf, now: datetime) -> WorkProgress:
+    last = found.good[0] if found.good else None
+    failure = await problems.last_of(db, "roses.backups", "error", last or now - problems.KEPT)
+    if failure is not None:
+        why = failure.text.rpartition("(BACKUP_DIR): ")[2]
+        return WorkProgress("cannot", why=why.rstrip("."))
+    if await claims.held(db, claims.BACKUPS):
+        return WorkProgress("being_made")
+    if last is None:
+        return WorkProgress("waits")
+    return WorkProgress("waits", last + EVERY) if now > last + EVERY else THERE
 
 
 async def _channels(db: AsyncSession, now: datetime) -> AsyncIterator[ChannelCounts]:
@@ -219,7 +221,7 @@ async def _channels(db: AsyncSession, now: datetime) -> AsyncIterator[ChannelCou
         .group_by(Delivery.channel_kind)
         .order_by(Delivery.channel_kind)
     )
-    for kind, sent, waiting, failed, newest in (await db.execute(query)).all():
-        why = None if newest is None else await db.get(Delivery, newest)
+    for kind, sent, waiting, failed, last in (await db.execute(query)).all():
+        why = None if last is None else await db.get(Delivery, last)
         said = ADDRESS.sub("…", why.why or "") if why is not None else ""
         yield ChannelCounts(kind, sent, waiting, failed, said)

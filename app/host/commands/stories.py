@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 import time
-from uuid import UUID
+from functools import partial
 
 from sqlalchemy import select
 
-from ...after.making.claims import STORIES, claim
-from ...after.stories.making import FAILED, outdated, remake
+from ...after.making.claims import STORIES
+from ...after.making.worker import Making, made
+from ...after.stories.making import give_up, outdated, remake
 from ...after.stories.telling import Purse
-from ...base.database.engine import DATABASE_ERRORS
 from ...base.process.priority import UNHURRIED, lower_priority
 from ...base.web.text import counted
 from ...play.replays.tables import Replay
@@ -37,29 +37,15 @@ async def _remake(database: OpenDatabase, arguments: argparse.Namespace) -> None
                 raise CannotDo(f"There is no replay of match {chosen[0]}.")
         await db.commit()
     lower_priority(UNHURRIED)
-    made = 0
+    told = 0
     for number, match_id in enumerate(chosen, 1):
         print(f"{match_id} ({number} of {len(chosen)}): ", end="", flush=True)
         purse = Purse(time.process_time, seconds)
-        why = await _made(database, match_id, library, purse)
-        made += why is None
-        print(f"told in {purse.spent:.0f} s" if why is None else f"no story, because {why}")
-    print(f"{counted(made, 'story')} made of {len(chosen)}.")
-
-
-async def _made(
-    database: OpenDatabase, match_id: UUID, library: Library, purse: Purse
-) -> str | None:
-    """Make a story. Returns why there is none; None where it is told."""
-    async with claim(database.url, STORIES, match_id) as is_ours, database.sessions() as db:
-        if not is_ours:
-            return "the server is making it"
-        try:
-            return await remake(db, match_id, library, purse)
-        except DATABASE_ERRORS:
-            raise
-        except Exception as error:  # a mistake in one game keeps no other from its story
-            return f"{FAILED}: {error!r}"
+        how = Making(STORIES, partial(remake, purse=purse), give_up)
+        why = await made(database.url, database.sessions, library, how, match_id)
+        told += why is None
+        print(f"told in {purse.spent:.0f} s" if why is None else f"no story: {why}")
+    print(f"{counted(told, 'story')} made of {len(chosen)}.")
 
 
 COMMANDS = {

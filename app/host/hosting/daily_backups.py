@@ -13,11 +13,11 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
+from ...after.making.claims import BACKUPS, claim
 from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.database.in_hand import in_a_thread
 from ...base.database.outage import Outage, told
-from ...base.database.place import connected
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from .backups import back_up, try_out
@@ -36,8 +36,6 @@ LOOK = 300.0
 while the machine sleeps."""
 SLACK = timedelta(minutes=1)
 """By how much the clocks of two machines may differ."""
-LOCK = 0x526F736542
-"""The key of the advisory lock of the one process that makes a copy."""
 
 
 def times(folder: Path) -> list[datetime]:
@@ -153,8 +151,8 @@ class DailyBackups:
         then all that was there is still there."""
         url = self._settings.url
         try:
-            async with connected(url) as connection:
-                if not await connection.fetchval("select pg_try_advisory_lock($1)", LOCK):
+            async with claim(url, BACKUPS) as is_ours:
+                if not is_ours:
                     return True  # another process makes it
                 holds = await self._made(url, folder)
         except (NoCopy, *DATABASE_ERRORS) as error:

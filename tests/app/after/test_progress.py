@@ -25,8 +25,8 @@ NINE, TWO = NOW - timedelta(minutes=9), NOW - timedelta(minutes=2)
         (WorkProgress("waits", NINE), "The story has waited for 9 minutes."),
         (WorkProgress("waits", NINE, 1), "The story has waited for 9 minutes, behind 1 other."),
         (
-            WorkProgress("cannot", TWO, why="it could not be told"),
-            "There is no story, because it could not be told.",
+            WorkProgress("cannot", TWO, why="it could not be made"),
+            "There is no story: it could not be made.",
         ),
     ],
 )
@@ -47,5 +47,5 @@ async def test_what_waits_is_told_behind_what_has_waited_longer(
     assert found[last].behind == 2, "what there can never be holds no one up"
     assert summed("story", found.values(), NOW) == (
         "2 stories wait, the oldest for 9 minutes; 1 story is being made; "
-        "1 story cannot be made, because it was lost."
+        "1 story cannot be made: it was lost."
     )

@@ -17,6 +17,7 @@ from app.accounts.notices.tables import Notice
 from app.accounts.tables import Player
 from app.after.replays import names
 from app.base.database.base import Base
+from app.base.database.in_hand import let_go
 from app.people.owned_rows import belongings
 from app.play.log import finished_log
 from app.play.matches.tables import FinishedLog, Match
@@ -25,7 +26,7 @@ from app.referee.settlements import STAND_IN
 from tests.app.lobby.people import Person, error, seated, seats, socket_of, start
 from tests.app.sockets import ear, eventually, socket_url
 from tests.support.client import Client
-from tests.support.replays import record
+from tests.support.replays import documents, record
 from tests.support.server import Site
 from tests.support.waiting import SECONDS, until, waits_for_a_lock
 
@@ -119,19 +120,38 @@ async def test_a_record_that_is_written_while_a_person_leaves_has_their_name_tak
     over = await start(host, perkin)
     await host.resign(over)
     await archived(db, over)
-    prepared, times = names.prepared, list[Any]()
+    times = list[AsyncSession]()
 
-    async def overtaken(db: AsyncSession, *args: Any) -> Any:
-        made = await prepared(db, *args)
+    async def overtaken(db: AsyncSession) -> None:
+        await let_go(db)
         if not times:
             await db.execute(update(Document).where(Document.name == RECORD).values(digest="other"))
             await db.commit()
-        times.append(made)
-        return made
+        times.append(db)
 
-    monkeypatch.setattr(names, "prepared", overtaken)
+    monkeypatch.setattr(names, "let_go", overtaken)
     assert (await leave(perkin)).json() == {}
     assert len(times) == 2
+    assert await everywhere(db, "Osbeck") == []
+
+
+async def test_a_name_that_a_crash_has_left_in_a_record_is_shown_to_no_one(
+    host: Person, perkin: Person, db: AsyncSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = await start(host, perkin)
+    await host.resign(over)
+    await archived(db, over)
+    replay = str((await host.see(over))["replay"]).rpartition("/")[2]
+    address = (await documents(host, replay))["record"]
+
+    async def crashes(*_: Any) -> bool:
+        return False
+
+    with monkeypatch.context() as crashing:
+        crashing.setattr(names, "renew", crashes)
+        assert (await leave(perkin)).json() == {}
+    assert "documents.content" in await everywhere(db, "Osbeck")
+    assert (await host.get(address)).status_code == 404
     assert await everywhere(db, "Osbeck") == []
 
 

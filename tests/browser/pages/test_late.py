@@ -13,7 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.after.making import scheduler
 from app.after.making.claims import REPLAYS, claim
-from app.after.stories.making import FAILED, make
+from app.after.making.progress import FAILED
+from app.after.stories.making import make
 from app.after.stories.scheduler import StoryScheduler
 from app.after.stories.tables import StoryRow
 from app.play.matches.tables import Match
@@ -63,7 +64,7 @@ async def test_the_story_comes_into_the_tab_of_an_open_page(
     story = page.locator("#panel-story")
     await expect(story).to_have_text(re.compile("The story (waits|has waited)"))
     await expect(page.get_by_role("tab", name="Luck")).to_be_hidden()
-    assert await make(db, match, OURS, small_purse())
+    assert await make(db, match, OURS, small_purse()) is None
     await expect(story.locator(".story-moment").first).to_be_visible()
     await expect(page.get_by_role("tab", name="Luck")).to_be_visible()
 
@@ -77,13 +78,13 @@ async def test_the_pages_of_what_there_cannot_be_say_why(
     await db.commit()
     await page.goto(server.url + replay)
     await page.get_by_role("tab", name="Story").click()
-    no_story = f"There is no story, because {FAILED}."
+    no_story = f"There is no story: {FAILED}."
     await expect(page.locator("#panel-story")).to_have_text(no_story)
     row = await db.get_one(Replay, match)
     row.match, row.why = None, "the rules have changed"
     await db.commit()
     await page.goto(server.url + replay)
-    no_replay = "There is no replay, because the rules have changed."
+    no_replay = "There is no replay: the rules have changed."
     await expect(page.locator("#progress")).to_have_text(no_replay)
     await db.execute(delete(Match).where(Match.id == match))  # no other test is to see it
     await db.commit()

@@ -8,25 +8,27 @@ import gzip
 import json
 import re
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 from sqlalchemy import delete, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.after.making.claims import STORIES, claim
+from app.after.making.progress import FAILED, NOT_FOLLOWED
 from app.after.making.replay_process import ReplayProcess
+from app.after.making.worker import Making, made
 from app.after.replays import documents as documents_kept
-from app.after.stories import making
-from app.after.stories.making import make, outdated, remake, story_progress, unmade
+from app.after.stories.making import OFF, give_up, make, outdated, remake, story_progress, unmade
 from app.after.stories.scheduler import StoryScheduler
 from app.after.stories.tables import StoryRow
 from app.after.stories.telling import VERSION
 from app.base.budget.accounts import Budget, Payers
 from app.base.database.outage import Outage
 from app.play.replays.schemas import FilmJson
-from app.referee.log import FoldError
-from app.referee.packs import OURS
+from app.referee.packs import OURS, Library
 from tests.app.play.matches.hosted import Process
 from tests.support.client import Client
 from tests.support.replays import documents, kept, story
@@ -42,7 +44,7 @@ Finished = tuple[UUID, str]
 async def told(host: Process, finished: Finished) -> dict[str, Any]:
     async with host.sessions() as db:
         assert (await unmade(db))[finished[0]].state == "waits"
-        assert await make(db, finished[0], OURS, small_purse())
+        assert await make(db, finished[0], OURS, small_purse()) is None
         assert not await make(db, finished[0], OURS, small_purse())  # it is there
         assert finished[0] not in await unmade(db)
     return await _kept(host, finished[0])
@@ -92,7 +94,7 @@ async def test_a_replay_without_a_story_says_so(
         await db.commit()
         assert await story(client, finished[1]) is None
         assert (await client.get(address)).status_code == 404
-        assert await make(db, finished[0], OURS, small_purse())
+        assert await make(db, finished[0], OURS, small_purse()) is None
 
 
 async def test_a_running_match_has_no_story(host: Process) -> None:
@@ -115,22 +117,30 @@ async def test_only_stories_of_an_earlier_method_are_made_again(
         await db.rollback()
 
 
-async def test_a_story_that_cannot_be_made_keeps_no_other_from_its_turn(host: Process) -> None:
+async def test_a_mistake_in_the_story_of_one_match_is_noted_and_the_next_one_is_made(
+    host: Process, finished: Finished, told: dict[str, Any], database_url: str
+) -> None:
     asked: list[UUID] = []
 
-    async def tell(match_id: UUID) -> bool:
+    async def tell(db: AsyncSession, match_id: UUID, library: Library) -> None:
         asked.append(match_id)
-        if len(asked) == 1:
-            raise FoldError("nothing to tell")
-        return True
+        raise ZeroDivisionError
 
-    stories = StoryScheduler(host.sessions, tell, Payers(Budget()), Outage())
-    matches = [uuid4(), uuid4()]
-    for match in matches:
-        stories.on_replay(match)
-    await until(lambda: len(asked) == 2 and not stories.waiting)
-    assert set(asked) == set(matches)
-    await stories.stop()
+    ours = partial(made, database_url, host.sessions, OURS)
+    async with host.sessions() as db:
+        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
+        await db.commit()
+    assert await ours(Making(STORIES, tell, give_up), finished[0]) == FAILED
+    async with host.sessions() as db:
+        assert (await unmade(db))[finished[0]].why == FAILED
+        assert await make(db, finished[0], OURS, small_purse()) is None  # it is known already
+        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
+        await db.commit()
+    assert asked == [finished[0]]
+    making = Making(STORIES, partial(remake, purse=small_purse()), give_up)
+    assert await ours(making, finished[0]) is None
+    async with host.sessions() as db:
+        assert finished[0] not in await unmade(db)
 
 
 async def test_the_worker_makes_the_story_that_it_is_asked_for(
@@ -158,9 +168,8 @@ async def test_a_story_whose_server_has_gone_is_taken_at_the_next_start(
         await db.commit()
     asked: list[UUID] = []
 
-    async def tell(match_id: UUID) -> bool:
+    async def tell(match_id: UUID) -> None:
         asked.append(match_id)
-        return True
 
     async def begun() -> StoryScheduler:
         stories = StoryScheduler(host.sessions, tell, Payers(Budget()), Outage())
@@ -178,15 +187,12 @@ async def test_a_story_whose_server_has_gone_is_taken_at_the_next_start(
     await until(lambda: finished[0] in asked)
     await stories.stop()
     async with host.sessions() as db:
-        assert await make(db, finished[0], OURS, small_purse())
+        assert await make(db, finished[0], OURS, small_purse()) is None
 
 
 async def test_a_story_that_there_cannot_be_says_why(
-    host: Process, finished: Finished, told: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    host: Process, finished: Finished, told: dict[str, Any]
 ) -> None:
-    async def not_followed(*_: object) -> None:
-        raise FoldError("row 3")
-
     async def progress(*, tells: bool = True) -> str:
         async with host.sessions() as db:
             kept = "story" in await documents_kept.digests(db, finished[0])
@@ -195,16 +201,14 @@ async def test_a_story_that_there_cannot_be_says_why(
 
     assert await progress() == "The story is there."
     async with host.sessions() as db:
-        with monkeypatch.context() as changed:
-            changed.setattr(making, "_told", not_followed)
-            assert await remake(db, finished[0], OURS, small_purse()) == making.NOT_FOLLOWED
-        assert await progress() == f"There is no story, because {making.NOT_FOLLOWED}."
+        await give_up(db, finished[0], NOT_FOLLOWED)
+        assert await progress() == f"There is no story: {NOT_FOLLOWED}."
         assert (await unmade(db))[finished[0]].state == "cannot"
         await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
         await db.commit()
         assert await progress() == "The story waits for its turn."
-        assert await progress(tells=False) == f"There is no story, because {making.OFF}."
-        assert await make(db, finished[0], OURS, small_purse())
+        assert await progress(tells=False) == f"There is no story: {OFF}."
+        assert await make(db, finished[0], OURS, small_purse()) is None
 
 
 async def test_a_host_may_have_no_stories(host: Process) -> None:

@@ -122,26 +122,38 @@ async def test_a_backup_that_is_late_or_failed_is_told(
 ) -> None:
     now = WallClock().now()
     (newest(tmp_path, now) or tmp_path).unlink()
-    (tmp_path / f"{now - timedelta(hours=27):{NAME}}").touch()
+    (tmp_path / f"{now - timedelta(hours=27, minutes=1):{NAME}}").touch()
     [told] = await here.look()
-    assert "The backup is late: the newest was made 1 day ago." in told
+    assert "The new backup has waited for 3 hours; the newest was made 1 day ago." in told
     (tmp_path / f"{now - timedelta(hours=1):{NAME}}").touch()
     assert await here.look() == []
     await problems.keep(db, Counter([("error", "roses.backups", "no room")]), now)
     [told] = await here.look()
-    assert "The last backup failed, the newest was made 1 hour ago. no room" in told
+    assert "There is no new backup: no room; the newest was made 1 hour ago." in told
     (tmp_path / f"{now + timedelta(seconds=1):{NAME}}").touch()
     assert await here.look() == []
     (tmp_path / f"{now + timedelta(days=700):{NAME}}").touch()
     [told] = await here.look()
     assert "1 backup of a date to come: roses-20" in told
-    assert "; the newest was made just now. Set the clock right" in told
+    assert "Set the clock right" in told
     (tmp_path / f"{now + timedelta(days=700):{NAME}}").unlink()
     assert await here.look() == []
     spoilt = tmp_path / f"{now - timedelta(hours=1):{NAME}}"
     CopyNote(sha256="", changed=now).put_beside(spoilt)
     [told] = await here.look()
     assert f"1 backup changed on the disk since made: {spoilt.name}." in told
+
+
+async def test_a_replay_that_waits_for_hours_is_told_once(
+    here: Watched, match: str, database_url: str
+) -> None:
+    await sql(database_url, "delete from absences")
+    over = "update matches set status = 'over', ended = now() - interval '3 hours' where id = $1"
+    await sql(database_url, over, match)
+    [told] = await here.look()
+    assert "1 replay waits, the oldest for 3 hours." in told
+    assert await here.look() == []
+    await sql(database_url, "delete from matches where id = $1", match)
 
 
 async def test_a_mail_that_could_not_be_sent_is_sent_later_and_that_is_logged_once(

@@ -10,11 +10,12 @@ from uuid import uuid4
 
 import pytest
 
-from app.after.making.progress import WorkProgress
+from app.after.making.progress import THERE, WorkProgress
 from app.base.settings import ROOT
-from app.host.admin.findings import FRIENDS, findings, headline
+from app.host.admin.findings import BACKUP, FRIENDS, findings, headline
 from app.host.admin.state import Backups, ServerState
 from app.host.admin.tables import LogProblem
+from app.host.hosting.daily_backups import Shelf
 
 NOW = datetime(2026, 11, 27, tzinfo=UTC)
 STATE = ServerState(
@@ -24,16 +25,16 @@ STATE = ServerState(
     database=20 * 2**20,
     monthly=None,
     disks=(),
-    backups=Backups(None, None, 0, None),
+    backups=Backups(None, Shelf([], [], []), is_tried=False, next=THERE),
     channels=(),
     notices_due=0,
     oldest_due=None,
     replays={},
     stories={},
-    is_backing_up=False,
     hurried=0,
     hints_refused=None,
     heartbeat=NOW,
+    up=None,
     problems_today=0,
 )
 
@@ -60,7 +61,7 @@ def told(**changed: Any) -> tuple[str, list[str]]:
 
 
 def test_all_is_well_stands_above_no_problem() -> None:
-    copies = Backups(Path("/backups"), NOW, 1, None)
+    copies = replace(STATE.backups, folder=Path("/backups"), shelf=Shelf([NOW], [], []))
     assert told(backups=copies) == ("All is well", [])
     problem = ["1 problem in the log since yesterday: the page of the host lists them."]
     assert told(backups=copies, problems_today=1) == ("1 thing to look at", problem)
@@ -82,6 +83,35 @@ def test_the_host_is_told_what_waits_and_what_players_feel() -> None:
         "A hint was only a guess 3 times, last 20 minutes ago: the machine was too busy.",
     ]
     assert head == "5 things to look at"
+
+
+@pytest.mark.parametrize(
+    ("progress", "grade", "said"),
+    [
+        (THERE, "well", "1 backup kept, the newest was made 1 day ago and restored on trial."),
+        (WorkProgress("being_made"), "well", "The new backup is being made; the newest was made "),
+        (WorkProgress("waits"), "well", "The new backup waits for its turn; the newest was made "),
+        (WorkProgress("waits", NOW - timedelta(minutes=20)), "look", "The new backup has waited "),
+        (WorkProgress("waits", NOW - timedelta(hours=3)), "bad", "for 3 hours; the newest was "),
+        (WorkProgress("cannot", why="no room"), "bad", "There is no new backup: no room; the ne"),
+    ],
+)
+def test_a_backup_has_the_four_states_of_all_that_is_made_later(
+    progress: WorkProgress, grade: str, said: str
+) -> None:
+    made = Shelf([NOW - timedelta(days=1)], [], [])
+    state = replace(STATE, backups=Backups(Path("/backups"), made, is_tried=True, next=progress))
+    (found,) = [one for one in findings(state, NOW) if one.about == BACKUP]
+    assert found.grade == grade
+    assert said in found.text
+
+
+def test_what_waited_for_a_server_that_did_not_run_needs_no_one_yet() -> None:
+    late = {uuid4(): WorkProgress("waits", NOW - timedelta(days=3))}
+    grade = {one.about: one.grade for one in findings(replace(STATE, replays=late), NOW)}
+    assert grade["replay"] == "bad"
+    started = replace(STATE, replays=late, up=NOW - timedelta(minutes=5))
+    assert {one.about: one.grade for one in findings(started, NOW)}["replay"] == "well"
 
 
 def test_what_has_just_begun_to_wait_is_no_problem() -> None:

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.base.database.engine import make_engine, make_sessions
 from app.base.database.outage import Outage
 from app.base.process.wall_clock import WallClock
-from app.host.admin.problems import KEPT, KeptProblems, failure_of, keep, newest
+from app.host.admin.problems import KEPT, KeptProblems, keep, last_of, newest
 
 
 async def test_a_warning_is_kept_once_with_its_count_and_without_what_opens_anything(
@@ -37,7 +37,8 @@ async def test_a_warning_is_kept_once_with_its_count_and_without_what_opens_anyt
     assert found["GET /host/enter/… failed"].count == 3
     assert found["a page failed (ValueError)"].level == "error"
     assert len(found) == 2
-    assert (await failure_of(db, "roses.test_problems")) is not None
+    since = WallClock().now() - KEPT
+    assert (await last_of(db, "roses.test_problems", "error", since)) is not None
 
 
 async def test_old_problems_are_forgotten_and_those_that_come_again_are_not(

@@ -61,7 +61,7 @@ async def test_remake_tells_the_story_of_a_match_and_of_one_that_plays_on_from_i
     assert "(1 of 1): told in" in again.out
     async with claim(database_url, STORIES, UUID(further)):
         again = await command("stories", "remake", further, STORY_SECONDS="0.2")
-    assert "no story, because the server is making it" in again.out
+    assert "no story: another process is making it" in again.out
     off = await command("stories", "remake", STORY_SECONDS="0")
     unknown = await command("stories", "remake", "0a8b9b3e-3f62-4a7e-9a0c-0b4f0c6b7f3e")
     assert (off.status, unknown.status) == (1, 1)

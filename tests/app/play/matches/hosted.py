@@ -168,10 +168,9 @@ async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process
         base = await start(until_the_end, Settings(database_url=url), WallClock())
         sessions, notifier, outage = base.sessions, base.notifier, base.outage
 
-        async def make(match_id: UUID) -> bool:
+        async def make(match_id: UUID) -> None:
             async with sessions() as db:
                 await archive(db, match_id, _build, patient=True)
-            return True
 
         bus = bus_at(bus_url)
         matches = MatchRegistry(url, sessions, Hub(), notifier, _build, base.wall, outage, bus=bus)
