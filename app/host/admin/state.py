@@ -199,7 +199,7 @@ async def _backups(db: AsyncSession, settings: Settings, now: datetime) -> Backu
         newest,
         len(found.good),
         failure[1] if failure and is_since else None,
-        note is not None and note.tried is not None,
+        note is not None and note.holds is not None,
         tuple(found.to_come),
         tuple(found.changed),
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, STDOUT
@@ -30,10 +30,12 @@ from ...base.database.place import (
     revision_by,
 )
 from ...base.process.children import begin, kill
-from .notes import Contents, CopyNote, NoCopy, digest_of, refuse_changed
+from .notes import Contents, CopyNote, NoCopy, digest_of, place, refuse_changed
 
 T = TypeVar("T")
 
+PART = ".part"
+"""What the name of a copy ends with until it is whole."""
 ASIDE = "roses_before_restore"
 """The schema in which the old tables wait until the copy is complete."""
 OTHERS = """
@@ -51,39 +53,31 @@ HAS_TRIAL = (
 )
 GENTLY = ("nice", "-n", "19")
 """Before the programs: people play meanwhile."""
-ROWS = "count(*) from entries"
-ALL_ROWS = """
-count(*) + (select coalesce(sum(rows), 0)::bigint from {logs} where content is not null)
-from entries where not exists (
-    select from {logs} as log where log.match_id = entries.match_id and log.content is not null
-)
-"""
-"""With those of finished matches, which are in these `logs`."""
-LOGS = ("finished_logs", "compressed_logs")
-"""The tables of finished logs, today's and that of release 0.4.0: a copy may be older."""
 MATCHES = "select to_regclass('matches') is not null"
+CONTENTS = """
+select count(*), coalesce(sum(last_seq + 1), 0)::bigint, (select count(*) from players) from matches
+"""
 NO_NOTE = "no note is beside it, so nothing tells whether it is as it was made"
-Agree = Callable[[str, bool], Awaitable[None]]
-"""Hears what will be done, and whether anything is lost; raises where the host does not agree."""
 
 
-async def back_up(url: str, path: Path) -> None:
-    """Write a copy to a new file that only its owner can read, and its note. The file is whole or
-    not there. Raises NoCopy."""
+async def back_up(url: str, path: Path, *, on_trial: bool = False) -> CopyNote:
+    """Write a copy to a new file that only its owner can read, and its note. The file is whole, and
+    `on_trial` could be restored, or it is not there. Raises NoCopy, and as `try_out`."""
     if path.exists():  # noqa: ASYNC240 (takes no time)
         raise NoCopy(f"{path} exists already.")
-    part = path.with_name(path.name + ".part")
+    part = path.with_name(path.name + PART)
     try:
         part.touch(0o600)
         await _run(
             "pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", f"--file={part}"
         )
-        CopyNote(sha256=await _read(digest_of, part)).put_beside(path)
+        holds = await try_out(url, part) if on_trial else None
+        note = CopyNote(sha256=await _read(digest_of, part), holds=holds)
+        place(path).write_text(note.model_dump_json(exclude_none=True))
         part.rename(path)
-    except OSError as error:
-        raise NoCopy(f"{part}: {error.strerror}") from None
     finally:
         part.unlink(missing_ok=True)
+    return note
 
 
 async def try_out(url: str, path: Path) -> Contents:
@@ -114,16 +108,23 @@ async def restored(url: str, path: Path) -> AsyncIterator[asyncpg.Connection[asy
                 await connection.execute(f"drop database {name} with (force)")
 
 
-async def restore(url: str, path: Path, agree: Agree | None = None) -> Contents:
-    """Put a copy in place of all that a database holds, never while a server uses it; what it then
-    holds. `agree` hears first what is known of both. Raises NoCopy, after which everything is as it
-    was, and what `agree` raises."""
+async def plan(url: str, path: Path) -> tuple[str, bool]:
+    """What is known of a copy and of what it would replace, and whether anything would be lost.
+    Raises as `restore`."""
     await _read(refuse_changed, path)
     async with connected(url) as connection:
         await _refuse_others(connection)
-        if agree is not None:
-            await agree(*await _plan(connection, path))
-            await _refuse_others(connection)
+        held = await contents(connection) if await connection.fetchval(MATCHES) else None
+        risk = f"\n{OF_A_SUPERUSER}" if await connection.fetchval(IS_SUPERUSER) else ""
+    replaced = f"This database holds {held}: all that goes.\n" if held and held.matches else ""
+    return f"{replaced}{path}: {CopyNote.beside(path) or NO_NOTE}.{risk}", bool(replaced)
+
+
+async def restore(url: str, path: Path) -> Contents:
+    """Put a copy in place of all that a database holds, never while a server uses it; what it then
+    holds. Raises NoCopy, after which everything is as it was."""
+    async with connected(url) as connection:
+        await _refuse_others(connection)
         await connection.execute(f"alter schema public rename to {ASIDE}; create schema public")
         try:
             await _put_in(url, path)
@@ -144,25 +145,9 @@ async def _refuse_others(connection: asyncpg.Connection[asyncpg.Record]) -> None
         raise NoCopy("A server uses this database: stop it first.")
 
 
-async def _plan(connection: asyncpg.Connection[asyncpg.Record], path: Path) -> tuple[str, bool]:
-    """What is known of a copy and of what it replaces; whether anything is lost."""
-    note = CopyNote.beside(path) or NO_NOTE
-    held = await contents(connection) if await connection.fetchval(MATCHES) else None
-    replaced = f"This database holds {held}: all that goes.\n" if held and held.matches else ""
-    risk = f"\n{OF_A_SUPERUSER}" if await connection.fetchval(IS_SUPERUSER) else ""
-    return f"{replaced}{path}: {note}.{risk}", bool(replaced)
-
-
 async def contents(connection: asyncpg.Connection[asyncpg.Record]) -> Contents:
     """What a database holds."""
-    rows = ROWS
-    for logs in LOGS:
-        if await connection.fetchval("select to_regclass($1) is not null", logs):
-            rows = ALL_ROWS.format(logs=logs)
-    counts = [
-        await connection.fetchval(f"select {count}")
-        for count in ("count(*) from matches", rows, "count(*) from players")
-    ]
+    [counts] = await connection.fetch(CONTENTS)
     return Contents(*counts)
 
 

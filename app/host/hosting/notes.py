@@ -5,14 +5,13 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from typing import Self
 
 from pydantic import BaseModel
 
 from ...base.outside import content
-from ...base.web.text import counted, on_the_minute
+from ...base.web.text import counted
 from ..cannot_do import CannotDo
 
 MAGIC = b"PGDMP"
@@ -40,30 +39,24 @@ class CopyNote(BaseModel):
     """What is known of a copy."""
 
     sha256: str
-    tried: datetime | None = None
-    """When it was restored on trial."""
     holds: Contents | None = None
-    """What the trial found."""
-    changed: datetime | None = None
-    """When the file was first seen to be another than was made."""
+    """What was found when it was restored on trial; None where it was not."""
 
     @classmethod
     def beside(cls, copy: Path) -> Self | None:
         """The note of a copy; None where there is none that can be read."""
         try:
-            return cls.model_validate_json(content(_place(copy), 10_000))
+            return cls.model_validate_json(content(place(copy), 10_000))
         except (OSError, ValueError):
             return None
 
-    def put_beside(self, copy: Path) -> None:
-        """Write it. Raises OSError."""
-        part = _place(copy).with_suffix(".json.part")
-        part.write_text(self.model_dump_json(exclude_none=True))
-        part.rename(_place(copy))
-
     def __str__(self) -> str:
-        tried = f"restored on trial {on_the_minute(self.tried)}" if self.tried else "never tried"
-        return f"{self.holds}; {tried}" if self.holds else tried
+        return f"{self.holds}; restored on trial" if self.holds else "never restored on trial"
+
+
+def place(copy: Path) -> Path:
+    """Where the note of a copy is."""
+    return copy.with_name(f"{copy.name}.json")
 
 
 def digest_of(copy: Path) -> str:
@@ -83,15 +76,5 @@ def refuse_changed(copy: Path) -> None:
     if note is not None and note.sha256 != digest_of(copy):
         raise NoCopy(
             f"{copy} has changed since it was made: its SHA-256 is not that of its note. Take "
-            f"another copy; if there is none, remove {_place(copy)} to try this one all the same."
+            f"another copy; if there is none, remove {place(copy)} to try this one all the same."
         )
-
-
-def remove(copy: Path) -> None:
-    """A copy, and its note."""
-    copy.unlink()
-    _place(copy).unlink(missing_ok=True)
-
-
-def _place(copy: Path) -> Path:
-    return copy.with_name(f"{copy.name}.json")
