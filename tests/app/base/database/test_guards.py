@@ -6,7 +6,7 @@ import asyncio
 import errno
 import logging
 import threading
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -37,6 +37,7 @@ def test_the_watchdog_outlives_a_look_for_which_no_file_was_left(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(place, "SECONDS_BETWEEN_LOOKS", 0.0)
+    monkeypatch.setattr(place, "SECONDS_BETWEEN_STARTS", 0.0)
     ended = threading.Event()
     watched = Watched(ended)
     place._watch(cast(EmbeddedPostgres, watched), ended)
@@ -54,7 +55,7 @@ async def test_what_repeats_goes_on_after_a_mistake() -> None:
             raise ValueError("a mistake of ours")
         done.set()
 
-    background = Background(cast(Outage, cast(Any, None)), logging.getLogger("roses.test"))
+    background = Background(Outage(), logging.getLogger("roses.test"))
     background.repeat(work, 0.0, "work", at_once=True)
     await asyncio.wait_for(done.wait(), 60)
     await background.stop()
