@@ -92,8 +92,10 @@ async def restored(url: str, path: Path) -> AsyncIterator[asyncpg.Connection[asy
     """A copy in a scratch database of the same server, which is dropped when the block ends. Raises
     as `try_out`."""
     name = f"{SCRATCH}{uuid4().hex}"
+    password = urlsplit(url).password
     async with connected(url) as connection:
-        by = _on_trial(url) if await connection.fetchval(HAS_TRIAL, TRIAL) else url
+        has_role = await connection.fetchval(HAS_TRIAL, TRIAL)
+    by = _by(f"{TRIAL}:{password}" if password else TRIAL, url) if has_role else url
     scratch = urlunsplit(urlsplit(by)._replace(path=f"/{name}"))
     async with connected(by) as connection:
         await connection.execute(f"create database {name} template template0")
@@ -187,18 +189,12 @@ async def _run(name: str, url: str, *arguments: str) -> None:
         raise NoCopy(f"{name}: {said or ran.returncode}")
 
 
-def _on_trial(url: str) -> str:
-    """The URL for the role that may only make databases."""
-    parts = urlsplit(url)
-    user, _, host = parts.netloc.rpartition("@")
-    _, colon, password = user.partition(":")
-    return urlunsplit(parts._replace(netloc=f"{TRIAL}{colon}{password}@{host}"))
-
-
 def without_password(url: str) -> str:
     """The URL of a database as it may stand on a command line."""
+    return url if urlsplit(url).password is None else _by(urlsplit(url).username or "", url)
+
+
+def _by(who: str, url: str) -> str:
+    """The URL for another role, or for a role and its password."""
     parts = urlsplit(url)
-    if parts.password is None:
-        return url
-    user, _, host = parts.netloc.rpartition("@")
-    return urlunsplit(parts._replace(netloc=f"{user.partition(':')[0]}@{host}"))
+    return urlunsplit(parts._replace(netloc=f"{who}@{parts.netloc.rpartition('@')[2]}"))
