@@ -144,44 +144,35 @@ class DailyBackups:
 
     def begin(self, folder: Path) -> None:
         """Make one now, beside what else is done."""
-        self._background.start(self._make_one(folder), "a backup by the host")
-
-    async def _make_one(self, folder: Path) -> None:
-        await self.make(folder)
+        self._background.start(self.make(folder), "a backup by the host")
 
     async def _look(self, folder: Path) -> None:
         """Make one if it is due."""
         now = self._wall.now()
-        due = max((at + EVERY for at in shelf(folder, now).good), default=self._not_before)
-        if now < max(due, self._not_before):
-            return
-        if not await self.make(folder):
-            self._not_before = self._wall.now() + AFTER_FAILURE
+        if now >= max([self._not_before, *(at + EVERY for at in shelf(folder, now).good)]):
+            await self.make(folder)
 
-    async def make(self, folder: Path) -> bool:
-        """Make one, try it out, and remove those that are not to be kept. A failure is logged;
-        then all that was there is still there."""
+    async def make(self, folder: Path) -> None:
+        """Make one, unless another process does, try it out, and remove those that are not to be
+        kept. A failure is logged; then all that was there is still there."""
         url = self._settings.url
         try:
             async with connected(url) as connection:
-                if not await connection.fetchval("select pg_try_advisory_lock($1)", LOCK):
-                    return True  # another process makes it
-                note = await self._made(url, folder)
+                if await connection.fetchval("select pg_try_advisory_lock($1)", LOCK):
+                    await self._make(url, folder)
         except (NoCopy, *DATABASE_ERRORS) as error:
             self.failed += 1
+            self._not_before = self._wall.now() + AFTER_FAILURE
             log.error("no backup could be made in %s (BACKUP_DIR): %s", folder, told(error))
-            return False
-        log.info("backup made: %s", note.holds)
-        return True
 
-    async def _made(self, url: str, folder: Path) -> CopyNote:
+    async def _make(self, url: str, folder: Path) -> None:
         _prepare(folder)
         await in_a_thread(_set_changed_aside, folder)
         now = self._wall.now()
         note = await back_up(url, folder / f"{now.astimezone(UTC):{NAME}}", on_trial=True)
+        log.info("backup made: %s", note)
         made, rule = shelf(folder, now).good, self._settings
         for at in set(made) - kept(made, rule.backup_days, rule.backup_weeks, rule.backup_months):
             old = folder / f"{at:{NAME}}"
             old.unlink()
             place(old).unlink(missing_ok=True)
-        return note
