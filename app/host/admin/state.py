@@ -27,8 +27,8 @@ from ...base.settings import Settings
 from ...play.bots.tables import HurriedMove
 from ...play.clocks.tables import Heartbeat
 from ...play.matches.tables import Match
+from ..hosting.backups import CopyNote
 from ..hosting.daily_backups import LOCK, NAME, shelf
-from ..hosting.notes import CopyNote
 from . import problems
 from .tables import DatabaseSize, LogProblem
 

@@ -1,4 +1,5 @@
-"""A copy of the whole database, and a database from a copy, by PostgreSQL's own programs.
+"""A copy of the whole database, the note beside it, and a database from a copy, by PostgreSQL's own
+programs.
 
 `pg_dump` sees one state of the database throughout, so a copy that is made while people play is
 whole. A copy is put in place in one transaction, beside the tables that are there: these go only
@@ -8,17 +9,20 @@ when it is complete.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import os
 import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, STDOUT
-from typing import TypeVar
+from typing import Self, TypeVar
 from urllib.parse import unquote, urlsplit, urlunsplit
 from uuid import uuid4
 
 import asyncpg
+from pydantic import BaseModel
 
 from ...base.database.embedded import PROGRAMS
 from ...base.database.place import (
@@ -29,8 +33,10 @@ from ...base.database.place import (
     refuse_older,
     revision_by,
 )
+from ...base.outside import content
 from ...base.process.children import begin, kill
-from .notes import Contents, CopyNote, NoCopy, digest_of, place, refuse_changed
+from ...base.web.text import counted
+from ..cannot_do import CannotDo
 
 T = TypeVar("T")
 
@@ -57,12 +63,76 @@ MATCHES = "select to_regclass('matches') is not null"
 CONTENTS = """
 select count(*), coalesce(sum(last_seq + 1), 0)::bigint, (select count(*) from players) from matches
 """
+MAGIC = b"PGDMP"
+"""What a copy begins with."""
 NO_NOTE = "no note is beside it, so nothing tells whether it is as it was made"
+
+
+class NoCopy(CannotDo):
+    """Why no copy was made or put in place; the text is for the host."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a database holds."""
+
+    matches: int
+    rows: int
+    players: int
+
+    def __str__(self) -> str:
+        many = ((self.players, "player"), (self.matches, "match"), (self.rows, "row"))
+        return ", ".join(counted(count, what) for count, what in many)
+
+
+class CopyNote(BaseModel):
+    """What is known of a copy."""
+
+    sha256: str
+    holds: Contents | None = None
+    """What was found when it was restored on trial; None where it was not."""
+
+    @classmethod
+    def beside(cls, copy: Path) -> Self | None:
+        """The note of a copy; None where there is none that can be read."""
+        try:
+            return cls.model_validate_json(content(note_path(copy), 10_000))
+        except (OSError, ValueError):
+            return None
+
+    def __str__(self) -> str:
+        return f"{self.holds}; restored on trial" if self.holds else "never restored on trial"
+
+
+def note_path(copy: Path) -> Path:
+    """Where the note of a copy is."""
+    return copy.with_name(f"{copy.name}.json")
+
+
+def digest_of(copy: Path) -> str:
+    """The SHA-256 of a file. Raises OSError."""
+    with copy.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def refuse_changed(copy: Path) -> None:
+    """Raise NoCopy for a file that is not there, no dump, or not the one that its note is of."""
+    if not copy.is_file():
+        raise NoCopy(f"There is no file {copy}.")
+    with copy.open("rb") as file:
+        if file.read(len(MAGIC)) != MAGIC:
+            raise NoCopy(f"{copy} is no copy: `backup` and `pg_dump --format=custom` make those.")
+    note = CopyNote.beside(copy)
+    if note is not None and note.sha256 != digest_of(copy):
+        raise NoCopy(
+            f"{copy} has changed since it was made: its SHA-256 is not that of its note. Take "
+            f"another copy; to try this one all the same, remove {note_path(copy)}."
+        )
 
 
 async def back_up(url: str, path: Path, *, on_trial: bool = False) -> CopyNote:
     """Write a copy to a new file that only its owner can read, and its note. The file is whole, and
-    `on_trial` could be restored, or it is not there. Raises NoCopy, and as `try_out`."""
+    `on_trial` could be restored, or it is not there. Raises NoCopy, OSError, PostgresError."""
     if path.exists():  # noqa: ASYNC240 (takes no time)
         raise NoCopy(f"{path} exists already.")
     part = path.with_name(path.name + PART)
@@ -71,26 +141,22 @@ async def back_up(url: str, path: Path, *, on_trial: bool = False) -> CopyNote:
         await _run(
             "pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", f"--file={part}"
         )
-        holds = await try_out(url, part) if on_trial else None
+        holds = None
+        if on_trial:
+            async with restored(url, part) as trial:
+                holds = await contents(trial)
         note = CopyNote(sha256=await _read(digest_of, part), holds=holds)
-        place(path).write_text(note.model_dump_json(exclude_none=True))
+        note_path(path).write_text(note.model_dump_json(exclude_none=True))
         part.rename(path)
     finally:
         part.unlink(missing_ok=True)
     return note
 
 
-async def try_out(url: str, path: Path) -> Contents:
-    """Restore a copy on trial; what it holds. Raises NoCopy where that does not work, and
-    PostgreSQL's errors."""
-    async with restored(url, path) as connection:
-        return await contents(connection)
-
-
 @asynccontextmanager
 async def restored(url: str, path: Path) -> AsyncIterator[asyncpg.Connection[asyncpg.Record]]:
     """A copy in a scratch database of the same server, which is dropped when the block ends. Raises
-    as `try_out`."""
+    NoCopy where that does not work, and PostgreSQL's errors."""
     name = f"{SCRATCH}{uuid4().hex}"
     password = urlsplit(url).password
     async with connected(url) as connection:

@@ -21,8 +21,7 @@ from ...base.database.outage import Outage, told
 from ...base.database.place import connected
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
-from .backups import PART, back_up
-from .notes import CopyNote, NoCopy, place, refuse_changed
+from .backups import PART, CopyNote, NoCopy, back_up, note_path, refuse_changed
 
 log = logging.getLogger("roses.backups")
 
@@ -116,7 +115,7 @@ def _set_changed_aside(folder: Path) -> None:
             log.warning("%s cannot be read: %s", file, error)
         except NoCopy:
             aside = file.with_name(file.name + CHANGED)
-            place(file).rename(place(aside))
+            note_path(file).rename(note_path(aside))
             file.rename(aside)
             log.warning("%s has changed since it was made, and is called %s now", file, aside.name)
 
@@ -175,4 +174,4 @@ class DailyBackups:
         for at in set(made) - kept(made, rule.backup_days, rule.backup_weeks, rule.backup_months):
             old = folder / f"{at:{NAME}}"
             old.unlink()
-            place(old).unlink(missing_ok=True)
+            note_path(old).unlink(missing_ok=True)

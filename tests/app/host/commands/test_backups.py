@@ -13,7 +13,7 @@ import pytest
 from app.base.database.embedded import EmbeddedPostgres
 from app.base.database.place import connected, ensure_database
 from app.base.database.revisions import migrate
-from app.host.hosting import backups, notes
+from app.host.hosting import backups
 from tests.app.play.table.tables import table
 from tests.app.sockets import socket_url
 from tests.faults.parties import Parties, Party, Witness
@@ -122,7 +122,7 @@ async def test_a_restore_that_is_interrupted_leaves_everything_as_it_was(
     empty: Callable[[], Awaitable[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     path, elsewhere = tmp_path / "roses.dump", await empty()
-    path.write_bytes(notes.MAGIC)
+    path.write_bytes(backups.MAGIC)
     await migrate(elsewhere)
     begun = asyncio.Event()
 

@@ -13,8 +13,8 @@ from app.base.database.place import connected
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
 from app.host.hosting import backups, daily_backups
+from app.host.hosting.backups import Contents, CopyNote, NoCopy, refuse_changed
 from app.host.hosting.daily_backups import NAME, DailyBackups, Shelf, kept, newest, shelf
-from app.host.hosting.notes import Contents, CopyNote, NoCopy, refuse_changed
 from tests.app.host.conftest import sql
 from tests.support.waiting import until
 
