@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from app.referee.packs import load_pack, load_ruleset
+from app.referee.packs import OURS, load_ruleset
 from roses_rules.conformance.dice import RecordingDice, ReplayDice, seeded
 from roses_rules.conformance.play_style import ANY_STYLE, PlayStyle
 from roses_rules.conformance.scripted import defaults
@@ -31,7 +31,7 @@ def record(key: str, seed: int, style: PlayStyle = ANY_STYLE) -> Iterator[str]:
         {
             "ruleset": key,
             "version": ruleset.version,
-            "pack": load_pack(key).digest,
+            "pack": OURS.pack(key).digest,
             "seed": seed,
             "scenario": scenario.key,
             "options": options,
@@ -56,7 +56,7 @@ def replay(path: Path) -> int:
     leads to another state or is no longer possible."""
     header, *rows = (json.loads(line) for line in path.read_text("utf-8").splitlines())
     key = header["ruleset"]
-    digest = load_pack(key).digest
+    digest = OURS.pack(key).digest
     expect(header["pack"] == digest, "golden", f"{path.name}: recorded with another data pack")
     ruleset = load_ruleset(key)
     state = _set_up(ruleset, header, path)

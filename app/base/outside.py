@@ -13,28 +13,24 @@ JOINERS = "\u200c\u200d"
 """What Persian names and families of emoji are joined by: they hide nothing."""
 
 
-class TooMuch(ValueError):
-    """More than is read of a file; says so."""
-
-
 def content(path: Path, most: int = MOST) -> bytes:
-    """What a file holds. Raises OSError and TooMuch."""
+    """What a file holds. Raises OSError, and ValueError where that is more."""
     with path.open("rb") as file:
         found = file.read(most + 1)
     if len(found) > most:
-        raise TooMuch(f"it holds more than {most:,} bytes")
+        raise ValueError(f"it holds more than {most:,} bytes")
     return found
 
 
 def unpacked(packed: bytes, most: int = MOST) -> bytes:
-    """What was packed by gzip. Raises TooMuch, and ValueError where it is damaged or cut off."""
+    """What was packed by gzip. Raises ValueError where it is damaged, cut off, or more."""
     unpacking = zlib.decompressobj(wbits=31)
     try:
         found = unpacking.decompress(packed, most)
     except zlib.error as error:
-        raise ValueError(f"is damaged: {error}") from None
+        raise ValueError(str(error)) from None
     if not unpacking.eof:
-        raise TooMuch("is cut off, or too long")
+        raise ValueError("it is cut off, or too long")
     return found
 
 

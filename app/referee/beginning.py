@@ -55,7 +55,7 @@ def begin(
     )
     after = first(ruleset, seats, step, row, chain, people)
     payloads = frames.Payloads(after.situation)
-    return Proposal(row, after, payloads, frames.encode(after.situation))
+    return Proposal(row, after, payloads, payloads.all())
 
 
 def _begun(

@@ -61,6 +61,10 @@ class Payloads:
             encoded = self._encoded[index] = self._encode(index)
         return encoded
 
+    def all(self) -> tuple[bytes, ...]:
+        """What each viewer is shown."""
+        return tuple(self[index] for index in range(len(self._encoded)))
+
     def _encode(self, index: int) -> bytes:
         situation = self._situation
         if self._alike is None:
@@ -81,12 +85,6 @@ class _Alike:
         self.for_all = _for_all(situation)
         self.view = orjson.dumps(view)
         self.prompt = prompt_json(told_to_all(ruleset, state, outcome))
-
-
-def encode(situation: Situation) -> tuple[bytes, ...]:
-    """What each viewer is shown of a situation."""
-    payloads = Payloads(situation)
-    return tuple(payloads[index] for index in range(situation.seats + 1))
 
 
 def _for_all(situation: Situation) -> messages.ForAll:

@@ -134,11 +134,6 @@ def load_ruleset(key: str) -> Ruleset[Any]:
     return OURS.ruleset(key)
 
 
-def load_pack(key: str) -> Pack:
-    """The pack that we ship with one of our games. Raises KeyError."""
-    return OURS.pack(key)
-
-
 def canonical_json(content: Json) -> str:
     return json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 

@@ -101,7 +101,7 @@ class Referee:
     @property
     def payloads(self) -> tuple[bytes, ...]:
         """What each viewer is shown of the present."""
-        return tuple(self._payloads[viewer] for viewer in range(self.now.seats + 1))
+        return self._payloads.all()
 
     def frame(self, viewer: int, *, dropped: Sequence[int] = (), ack: UUID | None = None) -> bytes:
         """The present as a `state` message, for a viewer who missed how it came about."""

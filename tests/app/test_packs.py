@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.referee.packs import OURS, Library, PackFileError, load_pack, load_ruleset, shipped
+from app.referee.packs import OURS, Library, PackFileError, load_ruleset, shipped
 from rulesets import RULESETS
 
 KEY = "cousins_war"
@@ -19,7 +19,7 @@ KEY = "cousins_war"
 @pytest.fixture
 def content() -> Any:
     """Our pack, free to be spoilt."""
-    return copy.deepcopy(load_pack(KEY).content)
+    return copy.deepcopy(OURS.pack(KEY).content)
 
 
 def written(folder: Path, content: Any) -> Path:
@@ -39,11 +39,11 @@ def test_every_ruleset_has_a_pack_that_fits_its_schema(tmp_path: Path) -> None:
 
 def test_the_digest_is_of_the_content_not_of_the_layout(tmp_path: Path, content: Any) -> None:
     turned = dict(reversed(content.items()))
-    assert Library(data_dir=written(tmp_path, turned)).pack(KEY).digest == load_pack(KEY).digest
+    assert Library(data_dir=written(tmp_path, turned)).pack(KEY).digest == OURS.pack(KEY).digest
 
 
 def test_a_ruleset_is_built_once_for_each_pack(tmp_path: Path, content: Any) -> None:
-    assert OURS.build(load_pack(KEY)) is load_ruleset(KEY)
+    assert OURS.build(OURS.pack(KEY)) is load_ruleset(KEY)
     content["events"][0]["name"] = "Another name"
     other = Library(data_dir=written(tmp_path, content)).ruleset(KEY)
     assert other is not load_ruleset(KEY)
@@ -64,7 +64,7 @@ def test_a_recorded_pack_that_makes_no_sense_is_refused(content: Any) -> None:
 
 
 def test_a_folder_without_a_file_for_a_game_leaves_it_as_we_ship_it(tmp_path: Path) -> None:
-    assert Library(data_dir=tmp_path).pack(KEY).digest == load_pack(KEY).digest
+    assert Library(data_dir=tmp_path).pack(KEY).digest == OURS.pack(KEY).digest
 
 
 def test_an_unknown_ruleset_is_a_key_error() -> None:

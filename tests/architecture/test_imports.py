@@ -98,3 +98,32 @@ def test_the_referee_is_the_only_part_of_the_server_that_has_the_rules_act() -> 
         if isinstance(node, ast.Attribute) and node.attr in RULED
     }
     assert callers == {"app/referee/transitions.py"}
+
+
+OURS = {
+    "app/accounts/sign_in/recovery.py", "app/after/stories/telling.py", "app/base/assets/static.py",
+    "app/base/database/embedded.py", "app/base/database/place.py", "app/base/edition.py",
+    "app/host/commands/serve.py", "app/lobby/fairness.py", "app/people/documents/game_messages.py",
+    "app/people/documents/routes.py", "app/referee/packs.py",
+}  # fmt: skip
+"""They read what came with Roses, or what this server has written; packs.py has both."""
+READERS = {"app/base/outside.py", "app/host/hosting/backups.py"}
+"""They read files that anyone may have written: one within limits, one to say what they are."""
+
+
+def test_a_file_that_others_may_have_written_is_read_by_the_one_strict_reader() -> None:
+    assert {
+        named(path)
+        for path in sorted((ROOT / "app").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and reads_a_file(node)
+    } == OURS | READERS
+
+
+def reads_a_file(call: ast.Call) -> bool:
+    match call.func:
+        case ast.Attribute(attr="read_text" | "read_bytes") | ast.Name(id="open"):
+            return True
+        case ast.Attribute(attr="open"):  # of a path, and not of a match
+            return not call.args or isinstance(call.args[0], ast.Constant)
+    return False

@@ -16,7 +16,7 @@ from app.play.matches.tables import Match, MatchSeat
 from app.referee.beginning import begin
 from app.referee.frames import outcome_json
 from app.referee.match_key import BY_ROLL, BY_ROW, commitment
-from app.referee.packs import load_pack, load_ruleset
+from app.referee.packs import OURS, load_ruleset
 from app.referee.position import Row
 from app.referee.referee import Act, Move, Proposal, Referee, Resign, Undo
 from app.referee.verification.finding import Verdict
@@ -48,7 +48,7 @@ def played(
 ) -> Played:
     """A random match, with actions taken back now and then. After `most` rows all seats but one
     resign."""
-    rng, ruleset, pack = Random(seed), load_ruleset(key), load_pack(key)
+    rng, ruleset, pack = Random(seed), load_ruleset(key), OURS.pack(key)
     chosen = next(s for s in ruleset.meta.scenarios if scenario in (None, s.key))
     match = Match(
         id=MATCH,
@@ -87,7 +87,7 @@ def played(
 def play(key: str = "cousins_war", *words: str | None, **settings: Any) -> dict[str, Any]:
     """The record of the match that `played` plays."""
     found = played(key, *words, **settings)
-    pack = load_pack(key)
+    pack = OURS.pack(key)
     record: dict[str, Any] = json.loads(
         json.dumps(record_of(found.header, found.match, found.seats, pack.content, found.rows))
     )

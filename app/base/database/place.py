@@ -132,36 +132,27 @@ def _watched(postgres: EmbeddedPostgres) -> Iterator[None]:
 
 
 def _watch(postgres: EmbeddedPostgres, ended: threading.Event) -> None:
+    """Until the server stops. What keeps failing is logged once."""
     told = ""
-    while not ended.wait(SECONDS_BETWEEN_LOOKS):
+    while not ended.wait(SECONDS_BETWEEN_STARTS if told else SECONDS_BETWEEN_LOOKS):
         try:
-            if not postgres.is_running():
-                log.info("the embedded PostgreSQL has ended; starting it again")
-                embedded_has_ended.set()
-                _start(postgres, ended)
-            embedded_has_ended.clear()
+            _keep_up(postgres)
         except Exception as error:  # such as no file left to open: the next look may succeed
             if (reason := described(error)) != told:
-                log.error("the embedded PostgreSQL cannot be watched, trying again: %s", error)
+                cannot = "does not start" if embedded_has_ended.is_set() else "cannot be watched"
+                log.error("the embedded PostgreSQL %s, trying again: %s", cannot, error)
             told = reason
         else:
             told = ""
 
 
-def _start(postgres: EmbeddedPostgres, ended: threading.Event) -> None:
-    """Try until it runs or the server stops. The same failure is logged once."""
-    told = ""
-    while not ended.is_set():
-        try:
-            postgres.start()
-        except (EmbeddedError, OSError) as error:
-            if (reason := described(error)) != told:
-                log.error("the embedded PostgreSQL does not start, trying again: %s", error)
-                told = reason
-            ended.wait(SECONDS_BETWEEN_STARTS)
-        else:
-            log.info("the embedded PostgreSQL runs again")
-            return
+def _keep_up(postgres: EmbeddedPostgres) -> None:
+    if not postgres.is_running():
+        embedded_has_ended.set()
+        log.info("the embedded PostgreSQL has ended; starting it again")
+        postgres.start()
+        log.info("the embedded PostgreSQL runs again")
+    embedded_has_ended.clear()
 
 
 async def ensure_database(

@@ -35,5 +35,6 @@ async def _back_up(database: OpenDatabase, arguments: argparse.Namespace) -> Non
     await back_up(database.url, path)
     size = path.stat().st_size  # noqa: ASYNC240 (nothing else happens in this process)
     print(
-        f"{path}: {size / 2**20:.1f} MiB. It holds seeds and hashes of passwords: keep it secret."
+        f"{path}: {size / 2**20:.1f} MiB. It holds seeds and hashes of passwords: keep it secret.\n"
+        f"It was not restored on trial, as daily copies are: `check --upgrade {path}` does that."
     )

@@ -52,11 +52,9 @@ def _check(settings: Settings, arguments: argparse.Namespace) -> int:
     for line in not_read(os.environ):
         print(line, file=sys.stderr)
     packs = Library(data_dir=settings.data_dir).packs()
+    print(f"games: the cards of all {len(packs)} can be read")
     if arguments.verbose:
-        for key, pack in packs.items():
-            print(f"cards of {key}: {pack.digest}")
-    else:
-        print(f"games: the cards of all {len(packs)} can be read")
+        print("\n".join(f"cards of {key}: {pack.digest}" for key, pack in packs.items()))
     asyncio.run(_database(settings))
     return 0 if arguments.upgrade is None else _upgrade(settings, arguments.upgrade)
 
@@ -65,12 +63,9 @@ def _upgrade(settings: Settings, path: Path) -> int:
     """Try a copy out, beside the database. The exit status: 1 if this version cannot go on with
     it. Raises NoCopy."""
     from ..hosting.daily_backups import newest
-    from ..hosting.notes import NoCopy
     from ..upgrade import begin
 
     copy = newest(settings.backup_folder, WallClock().now()) if path is NEWEST else path
-    if copy is None or not copy.is_file():
-        raise NoCopy(f"There is no copy {copy or 'in BACKUP_DIR'}.")
     with database_of(settings) as url:
         stuck = asyncio.run(begin.look_at_copy(settings, url, copy))
     problem = begin.told(stuck)

@@ -11,9 +11,8 @@ from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from ..console.acting import ask
 from ..console.startup_errors import by_settings
-from ..hosting.backups import restore
+from ..hosting.backups import plan, restore
 from ..hosting.daily_backups import newest
-from ..hosting.notes import NoCopy
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,16 +37,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _restore(settings: Settings, arguments: argparse.Namespace) -> None:
-    async def agree(plan: str, loses: bool) -> None:
-        await ask(plan, yes=arguments.yes or not loses)
-
     path = arguments.file or newest(settings.backup_folder, WallClock().now())
-    if path is None:
-        raise NoCopy(
-            f"There is no copy in {settings.backup_folder} (BACKUP_DIR) that is whole and not of a "
-            "date to come."
-        )
     with database_of(settings) as url:
-        held = asyncio.run(restore(url, path, agree))
-    print(f"Restored from {path}: {held}.")
+        asyncio.run(_ask_and_restore(url, path, yes=arguments.yes))
+
+
+async def _ask_and_restore(url: str, path: Path, *, yes: bool) -> None:
+    told, is_loss = await plan(url, path)
+    await ask(told, yes=yes or not is_loss)
+    print(f"Restored from {path}: {await restore(url, path)}.")
     print("The next start of the server brings the tables up to date.")

@@ -148,16 +148,12 @@ def _heed_signals() -> None:
     """Let SIGTERM and SIGHUP end `with` blocks as Ctrl-C does, so that PostgreSQL is stopped. While
     the server serves, it takes SIGTERM over."""
     signal.signal(signal.SIGTERM, _end)
-    signal.signal(signal.SIGHUP, _hang_up)
+    signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
     signal.signal(signal.SIGUSR1, _stay)
 
 
 def _end(number: int, frame: FrameType | None) -> None:
     raise SystemExit(0)
-
-
-def _hang_up(number: int, frame: FrameType | None) -> None:
-    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _stay(number: int, frame: FrameType | None) -> None:

@@ -8,9 +8,9 @@ import sys
 from collections.abc import Set
 from pathlib import Path
 
-from ...base.outside import TooMuch, content, plain
+from ...base.outside import content, plain
 from ...referee.verification.finding import Verdict
-from ...referee.verification.record import NoRecord, Record, read
+from ...referee.verification.record import Record, read
 from ...referee.verification.report import findings, out_of_reach
 from ..console.printing import say
 
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     nothing fails but this copy cannot check all of it."""
     try:
         record = read(content(arguments.file))
-    except (OSError, TooMuch, NoRecord) as error:
+    except (OSError, ValueError) as error:
         print(plain(f"{arguments.file}: not a record of a match: {error}"), file=sys.stderr)
         return 2
     return _report(record, arguments.noted)

@@ -38,9 +38,7 @@ PREFIX = "Value error, "
 
 IN_WORDS = {
     "int_parsing": "must be a whole number",
-    "int_from_float": "must be a whole number",
     "float_parsing": "must be a number",
-    "finite_number": "must be a number",
     "bool_parsing": "must be yes or no",
     "greater_than_equal": "must be {ge:g} or more",
     "less_than_equal": "must be {le:g} or less",

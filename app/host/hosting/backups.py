@@ -1,4 +1,5 @@
-"""A copy of the whole database, and a database from a copy, by PostgreSQL's own programs.
+"""A copy of the whole database, the note beside it, and a database from a copy, by PostgreSQL's own
+programs.
 
 `pg_dump` sees one state of the database throughout, so a copy that is made while people play is
 whole. A copy is put in place in one transaction, beside the tables that are there: these go only
@@ -8,17 +9,20 @@ when it is complete.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import os
 import shutil
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, STDOUT
-from typing import TypeVar
+from typing import Self, TypeVar
 from urllib.parse import unquote, urlsplit, urlunsplit
 from uuid import uuid4
 
 import asyncpg
+from pydantic import BaseModel
 
 from ...base.database.embedded import PROGRAMS
 from ...base.database.place import (
@@ -29,11 +33,15 @@ from ...base.database.place import (
     refuse_older,
     revision_by,
 )
+from ...base.outside import content
 from ...base.process.children import begin, kill
-from .notes import Contents, CopyNote, NoCopy, digest_of, refuse_changed
+from ...base.web.text import counted
+from ..cannot_do import CannotDo
 
 T = TypeVar("T")
 
+PART = ".part"
+"""What the name of a copy ends with until it is whole."""
 ASIDE = "roses_before_restore"
 """The schema in which the old tables wait until the copy is complete."""
 OTHERS = """
@@ -51,55 +59,109 @@ HAS_TRIAL = (
 )
 GENTLY = ("nice", "-n", "19")
 """Before the programs: people play meanwhile."""
-ROWS = "count(*) from entries"
-ALL_ROWS = """
-count(*) + (select coalesce(sum(rows), 0)::bigint from {logs} where content is not null)
-from entries where not exists (
-    select from {logs} as log where log.match_id = entries.match_id and log.content is not null
-)
-"""
-"""With those of finished matches, which are in these `logs`."""
-LOGS = ("finished_logs", "compressed_logs")
-"""The tables of finished logs, today's and that of release 0.4.0: a copy may be older."""
 MATCHES = "select to_regclass('matches') is not null"
+CONTENTS = """
+select count(*), coalesce(sum(last_seq + 1), 0)::bigint, (select count(*) from players) from matches
+"""
+MAGIC = b"PGDMP"
+"""What a copy begins with."""
 NO_NOTE = "no note is beside it, so nothing tells whether it is as it was made"
-Agree = Callable[[str, bool], Awaitable[None]]
-"""Hears what will be done, and whether anything is lost; raises where the host does not agree."""
 
 
-async def back_up(url: str, path: Path) -> None:
-    """Write a copy to a new file that only its owner can read, and its note. The file is whole or
-    not there. Raises NoCopy."""
+class NoCopy(CannotDo):
+    """Why no copy was made or put in place; the text is for the host."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a database holds."""
+
+    matches: int
+    rows: int
+    players: int
+
+    def __str__(self) -> str:
+        many = ((self.players, "player"), (self.matches, "match"), (self.rows, "row"))
+        return ", ".join(counted(count, what) for count, what in many)
+
+
+class CopyNote(BaseModel):
+    """What is known of a copy."""
+
+    sha256: str
+    holds: Contents | None = None
+    """What was found when it was restored on trial; None where it was not."""
+
+    @classmethod
+    def beside(cls, copy: Path) -> Self | None:
+        """The note of a copy; None where there is none that can be read."""
+        try:
+            return cls.model_validate_json(content(note_path(copy), 10_000))
+        except (OSError, ValueError):
+            return None
+
+    def __str__(self) -> str:
+        return f"{self.holds}; restored on trial" if self.holds else "never restored on trial"
+
+
+def note_path(copy: Path) -> Path:
+    """Where the note of a copy is."""
+    return copy.with_name(f"{copy.name}.json")
+
+
+def digest_of(copy: Path) -> str:
+    """The SHA-256 of a file. Raises OSError."""
+    with copy.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def refuse_changed(copy: Path) -> None:
+    """Raise NoCopy for a file that is not there, no dump, or not the one that its note is of."""
+    if not copy.is_file():
+        raise NoCopy(f"There is no file {copy}.")
+    with copy.open("rb") as file:
+        if file.read(len(MAGIC)) != MAGIC:
+            raise NoCopy(f"{copy} is no copy: `backup` and `pg_dump --format=custom` make those.")
+    note = CopyNote.beside(copy)
+    if note is not None and note.sha256 != digest_of(copy):
+        raise NoCopy(
+            f"{copy} has changed since it was made: its SHA-256 is not that of its note. Take "
+            f"another copy; to try this one all the same, remove {note_path(copy)}."
+        )
+
+
+async def back_up(url: str, path: Path, *, on_trial: bool = False) -> CopyNote:
+    """Write a copy to a new file that only its owner can read, and its note. The file is whole, and
+    `on_trial` could be restored, or it is not there. Raises NoCopy, OSError, PostgresError."""
     if path.exists():  # noqa: ASYNC240 (takes no time)
         raise NoCopy(f"{path} exists already.")
-    part = path.with_name(path.name + ".part")
+    part = path.with_name(path.name + PART)
     try:
         part.touch(0o600)
         await _run(
             "pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", f"--file={part}"
         )
-        CopyNote(sha256=await _read(digest_of, part)).put_beside(path)
+        holds = None
+        if on_trial:
+            async with restored(url, part) as trial:
+                holds = await contents(trial)
+        note = CopyNote(sha256=await _read(digest_of, part), holds=holds)
+        note_path(path).write_text(note.model_dump_json(exclude_none=True))
         part.rename(path)
-    except OSError as error:
-        raise NoCopy(f"{part}: {error.strerror}") from None
     finally:
         part.unlink(missing_ok=True)
-
-
-async def try_out(url: str, path: Path) -> Contents:
-    """Restore a copy on trial; what it holds. Raises NoCopy where that does not work, and
-    PostgreSQL's errors."""
-    async with restored(url, path) as connection:
-        return await contents(connection)
+    return note
 
 
 @asynccontextmanager
 async def restored(url: str, path: Path) -> AsyncIterator[asyncpg.Connection[asyncpg.Record]]:
     """A copy in a scratch database of the same server, which is dropped when the block ends. Raises
-    as `try_out`."""
+    NoCopy where that does not work, and PostgreSQL's errors."""
     name = f"{SCRATCH}{uuid4().hex}"
+    password = urlsplit(url).password
     async with connected(url) as connection:
-        by = _on_trial(url) if await connection.fetchval(HAS_TRIAL, TRIAL) else url
+        has_role = await connection.fetchval(HAS_TRIAL, TRIAL)
+    by = _by(f"{TRIAL}:{password}" if password else TRIAL, url) if has_role else url
     scratch = urlunsplit(urlsplit(by)._replace(path=f"/{name}"))
     async with connected(by) as connection:
         await connection.execute(f"create database {name} template template0")
@@ -114,16 +176,23 @@ async def restored(url: str, path: Path) -> AsyncIterator[asyncpg.Connection[asy
                 await connection.execute(f"drop database {name} with (force)")
 
 
-async def restore(url: str, path: Path, agree: Agree | None = None) -> Contents:
-    """Put a copy in place of all that a database holds, never while a server uses it; what it then
-    holds. `agree` hears first what is known of both. Raises NoCopy, after which everything is as it
-    was, and what `agree` raises."""
+async def plan(url: str, path: Path) -> tuple[str, bool]:
+    """What is known of a copy and of what it would replace, and whether anything would be lost.
+    Raises as `restore`."""
     await _read(refuse_changed, path)
     async with connected(url) as connection:
         await _refuse_others(connection)
-        if agree is not None:
-            await agree(*await _plan(connection, path))
-            await _refuse_others(connection)
+        held = await contents(connection) if await connection.fetchval(MATCHES) else None
+        risk = f"\n{OF_A_SUPERUSER}" if await connection.fetchval(IS_SUPERUSER) else ""
+    replaced = f"This database holds {held}: all that goes.\n" if held and held.matches else ""
+    return f"{replaced}{path}: {CopyNote.beside(path) or NO_NOTE}.{risk}", bool(replaced)
+
+
+async def restore(url: str, path: Path) -> Contents:
+    """Put a copy in place of all that a database holds, never while a server uses it; what it then
+    holds. Raises NoCopy, after which everything is as it was."""
+    async with connected(url) as connection:
+        await _refuse_others(connection)
         await connection.execute(f"alter schema public rename to {ASIDE}; create schema public")
         try:
             await _put_in(url, path)
@@ -144,25 +213,9 @@ async def _refuse_others(connection: asyncpg.Connection[asyncpg.Record]) -> None
         raise NoCopy("A server uses this database: stop it first.")
 
 
-async def _plan(connection: asyncpg.Connection[asyncpg.Record], path: Path) -> tuple[str, bool]:
-    """What is known of a copy and of what it replaces; whether anything is lost."""
-    note = CopyNote.beside(path) or NO_NOTE
-    held = await contents(connection) if await connection.fetchval(MATCHES) else None
-    replaced = f"This database holds {held}: all that goes.\n" if held and held.matches else ""
-    risk = f"\n{OF_A_SUPERUSER}" if await connection.fetchval(IS_SUPERUSER) else ""
-    return f"{replaced}{path}: {note}.{risk}", bool(replaced)
-
-
 async def contents(connection: asyncpg.Connection[asyncpg.Record]) -> Contents:
     """What a database holds."""
-    rows = ROWS
-    for logs in LOGS:
-        if await connection.fetchval("select to_regclass($1) is not null", logs):
-            rows = ALL_ROWS.format(logs=logs)
-    counts = [
-        await connection.fetchval(f"select {count}")
-        for count in ("count(*) from matches", rows, "count(*) from players")
-    ]
+    [counts] = await connection.fetch(CONTENTS)
     return Contents(*counts)
 
 
@@ -202,18 +255,12 @@ async def _run(name: str, url: str, *arguments: str) -> None:
         raise NoCopy(f"{name}: {said or ran.returncode}")
 
 
-def _on_trial(url: str) -> str:
-    """The URL for the role that may only make databases."""
-    parts = urlsplit(url)
-    user, _, host = parts.netloc.rpartition("@")
-    _, colon, password = user.partition(":")
-    return urlunsplit(parts._replace(netloc=f"{TRIAL}{colon}{password}@{host}"))
-
-
 def without_password(url: str) -> str:
     """The URL of a database as it may stand on a command line."""
+    return url if urlsplit(url).password is None else _by(urlsplit(url).username or "", url)
+
+
+def _by(who: str, url: str) -> str:
+    """The URL for another role, or for a role and its password."""
     parts = urlsplit(url)
-    if parts.password is None:
-        return url
-    user, _, host = parts.netloc.rpartition("@")
-    return urlunsplit(parts._replace(netloc=f"{user.partition(':')[0]}@{host}"))
+    return urlunsplit(parts._replace(netloc=f"{who}@{parts.netloc.rpartition('@')[2]}"))

@@ -1,7 +1,8 @@
 """Backups that make themselves: a copy of the database every day, tried out before it counts.
 
 A copy is first restored into a scratch database; only then does it get the name under which it is
-kept and found. So every `.dump` in the folder is one that could be restored.
+kept and found, and it loses that name where its file has changed. So every daily `.dump` in the
+folder is one that could be restored.
 """
 
 from __future__ import annotations
@@ -20,15 +21,14 @@ from ...base.database.in_hand import in_a_thread
 from ...base.database.outage import Outage, told
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
-from .backups import back_up, try_out
-from .notes import Contents, CopyNote, NoCopy, refuse_changed, remove
+from .backups import PART, CopyNote, NoCopy, back_up, note_path, refuse_changed
 
 log = logging.getLogger("roses.backups")
 
 NAME = "roses-%Y-%m-%d-%H%M%S.dump"
 """What a copy is called, by its time in UTC."""
-UNTRIED = ".untried"
-"""What a name ends with until the copy was tried out."""
+CHANGED = ".changed"
+"""What the name of a copy ends with whose file is not the one that was made."""
 EVERY = timedelta(days=1)
 AFTER_FAILURE = timedelta(hours=1)
 LOOK = 300.0
@@ -38,18 +38,31 @@ SLACK = timedelta(minutes=1)
 """By how much the clocks of two machines may differ."""
 
 
-def times(folder: Path) -> list[datetime]:
-    """When the copies in a folder were made, the newest first; other files are left alone."""
-    return sorted(filter(None, map(_time_of, _files(folder))), reverse=True)
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The daily copies in a folder, as far as their names tell."""
+
+    good: list[datetime]
+    """When they were made, the newest first."""
+    to_come: list[str]
+    """The names of those of a date to come, which no day has: a clock was wrong."""
+    changed: list[str]
+    """The names of copies, also the host's own, whose file is not the one that was made."""
 
 
-def _files(folder: Path) -> list[Path]:
-    """All copies, also those that the host has made. A folder that cannot be read counts as empty:
-    the next copy reports why."""
+def shelf(folder: Path | None, now: datetime) -> Shelf:
+    """What is in a folder: nothing where there is none, or none that can be read. The next copy
+    reports why."""
     try:
-        return sorted(folder.glob("*.dump"))
+        files = sorted(folder.glob("*.dump*"), reverse=True) if folder else []
     except OSError:
-        return []
+        files = []
+    made = {file.name: at for file in files if (at := _time_of(file)) is not None}
+    return Shelf(
+        good=[at for at in made.values() if at <= now + SLACK],
+        to_come=[name for name, at in made.items() if at > now + SLACK],
+        changed=[file.name for file in files if file.suffix == CHANGED],
+    )
 
 
 def _time_of(file: Path) -> datetime | None:
@@ -59,36 +72,15 @@ def _time_of(file: Path) -> datetime | None:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
-    """The copies in a folder, as far as their names and notes tell."""
-
-    good: list[datetime]
-    """When the daily ones were made, the newest first."""
-    to_come: list[str]
-    """The names of copies of a date to come, which no day has: a clock was wrong."""
-    changed: list[str]
-    """The names of copies whose file is not the one that was made."""
-
-
-def shelf(folder: Path | None, now: datetime) -> Shelf:
-    """What is in a folder; nothing where there is none."""
-    found = Shelf([], [], [])
-    for file in reversed(_files(folder) if folder else []):
-        at, note = _time_of(file), CopyNote.beside(file)
-        if note is not None and note.changed is not None:
-            found.changed.append(file.name)
-        elif at is not None and at > now + SLACK:
-            found.to_come.append(file.name)
-        elif at is not None:
-            found.good.append(at)
-    return found
-
-
-def newest(folder: Path | None, now: datetime) -> Path | None:
-    """The newest good copy in a folder."""
+def newest(folder: Path | None, now: datetime) -> Path:
+    """The newest good copy in a folder. Raises NoCopy."""
     good = shelf(folder, now).good
-    return folder / f"{good[0]:{NAME}}" if folder and good else None
+    if folder is None or not good:
+        raise NoCopy(
+            f"There is no copy in {folder or 'any folder'} (BACKUP_DIR) that is whole and not of a "
+            "date to come."
+        )
+    return folder / f"{good[0]:{NAME}}"
 
 
 def kept(made: Iterable[datetime], days: int, weeks: int, months: int) -> set[datetime]:
@@ -103,10 +95,27 @@ def kept(made: Iterable[datetime], days: int, weeks: int, months: int) -> set[da
 
 
 def _prepare(folder: Path) -> None:
-    """Make it, and remove what a copy that was not finished has left."""
+    """Make it, and remove what a copy that was not finished has left, today or before 0.6.0."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    for left in folder.glob(f"roses-*{UNTRIED}*"):
-        left.unlink()
+    for left in folder.glob("roses-*"):
+        if left.suffix in (PART, ".untried"):
+            left.unlink()
+
+
+def _set_changed_aside(folder: Path) -> None:
+    """Read all copies that have a note, and rename those that have changed on their disk."""
+    for file in folder.glob("*.dump"):
+        if CopyNote.beside(file) is None:
+            continue
+        try:
+            refuse_changed(file)
+        except OSError as error:
+            log.warning("%s cannot be read: %s", file, error)
+        except NoCopy:
+            aside = file.with_name(file.name + CHANGED)
+            note_path(file).rename(note_path(aside))
+            file.rename(aside)
+            log.warning("%s has changed since it was made, and is called %s now", file, aside.name)
 
 
 class DailyBackups:
@@ -132,65 +141,35 @@ class DailyBackups:
 
     def begin(self, folder: Path) -> None:
         """Make one now, beside what else is done."""
-        self._background.start(self._make_one(folder), "a backup by the host")
-
-    async def _make_one(self, folder: Path) -> None:
-        await self.make(folder)
+        self._background.start(self.make(folder), "a backup by the host")
 
     async def _look(self, folder: Path) -> None:
         """Make one if it is due."""
         now = self._wall.now()
-        due = max((at + EVERY for at in shelf(folder, now).good), default=self._not_before)
-        if now < max(due, self._not_before):
-            return
-        if not await self.make(folder):
-            self._not_before = self._wall.now() + AFTER_FAILURE
+        if now >= max([self._not_before, *(at + EVERY for at in shelf(folder, now).good)]):
+            await self.make(folder)
 
-    async def make(self, folder: Path) -> bool:
-        """Make one, try it out, and remove those that are not to be kept. A failure is logged;
-        then all that was there is still there."""
+    async def make(self, folder: Path) -> None:
+        """Make one, unless another process does, try it out, and remove those that are not to be
+        kept. A failure is logged; then all that was there is still there."""
         url = self._settings.url
         try:
             async with claim(url, BACKUPS) as is_ours:
-                if not is_ours:
-                    return True  # another process makes it
-                holds = await self._made(url, folder)
+                if is_ours:
+                    await self._make(url, folder)
         except (NoCopy, *DATABASE_ERRORS) as error:
             self.failed += 1
+            self._not_before = self._wall.now() + AFTER_FAILURE
             log.error("no backup could be made in %s (BACKUP_DIR): %s", folder, told(error))
-            return False
-        log.info("backup made: %s", holds)
-        return True
 
-    async def _made(self, url: str, folder: Path) -> Contents:
+    async def _make(self, url: str, folder: Path) -> None:
         _prepare(folder)
+        await in_a_thread(_set_changed_aside, folder)
         now = self._wall.now()
-        await in_a_thread(_find_changed, folder, now)
-        path = folder / f"{now.astimezone(UTC):{NAME}}"
-        untried = path.with_name(path.name + UNTRIED)
-        await back_up(url, untried)
-        holds = await try_out(url, untried)
-        if (note := CopyNote.beside(untried)) is not None:
-            note.model_copy(update={"tried": now, "holds": holds}).put_beside(path)
-        untried.rename(path)
-        self._thin_out(folder, now)
-        _prepare(folder)
-        return holds
-
-    def _thin_out(self, folder: Path, now: datetime) -> None:
+        note = await back_up(url, folder / f"{now.astimezone(UTC):{NAME}}", on_trial=True)
+        log.info("backup made: %s", note)
         made, rule = shelf(folder, now).good, self._settings
         for at in set(made) - kept(made, rule.backup_days, rule.backup_weeks, rule.backup_months):
-            remove(folder / f"{at:{NAME}}")
-
-
-def _find_changed(folder: Path, now: datetime) -> None:
-    """Read all copies that have a note, and note which have changed on their disk."""
-    for file in _files(folder):
-        note = CopyNote.beside(file)
-        if note is None or note.changed is not None:
-            continue
-        try:
-            refuse_changed(file)
-        except (NoCopy, OSError) as error:
-            log.warning("%s", error)
-            note.model_copy(update={"changed": now}).put_beside(file)
+            old = folder / f"{at:{NAME}}"
+            old.unlink()
+            note_path(old).unlink(missing_ok=True)

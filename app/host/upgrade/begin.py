@@ -20,8 +20,7 @@ from ...base.edition import RELEASE, edition, played
 from ...base.settings import Settings
 from ...base.web.text import counted
 from ...referee.packs import Library
-from ..hosting.backups import back_up, restored
-from ..hosting.notes import NoCopy
+from ..hosting.backups import NoCopy, back_up, restored
 from .judging import Concerned, concerned, problem_of, understand_json
 
 if TYPE_CHECKING:

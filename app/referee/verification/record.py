@@ -183,10 +183,6 @@ def _of_page(text: bytes) -> bytes:
     if found is None:
         raise NoRecord("this page holds no record")
     try:
-        packed = base64.b64decode(found[1], validate=True)
+        return unpacked(base64.b64decode(found[1], validate=True))
     except ValueError as error:
         raise NoRecord(f"the record in this page is damaged: {error}") from None
-    try:
-        return unpacked(packed)
-    except ValueError as error:
-        raise NoRecord(f"the record in this page {error}") from None

@@ -14,7 +14,7 @@ from uuid import UUID
 import pytest
 
 from app.referee.beginning import begin
-from app.referee.frames import encode, texts_of
+from app.referee.frames import Payloads, texts_of
 from app.referee.match_key import Chance
 from app.referee.packs import load_ruleset
 from app.referee.referee import Act, Proposal, Referee
@@ -41,7 +41,7 @@ def test_a_payload_is_the_viewers_view_and_legal_actions_and_at_the_end_everythi
     referee = _begun(ruleset, 0)
     for row in range(ACTIONS):
         now = referee.now
-        assert referee.payloads == encode(now.situation)
+        assert referee.payloads == Payloads(now.situation).all()
         for index, payload in enumerate(map(json.loads, referee.payloads)):
             viewer = now.viewer(index)
             legal = () if viewer is None else ruleset.legal(now.state, viewer)

@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.async_api import Page
 
-from app.referee.frames import encode, state_frame
+from app.referee.frames import Payloads, state_frame
 from app.referee.messages import StateNews
 from app.referee.packs import load_ruleset
 from app.referee.position import PRESENT, Situation
@@ -134,7 +134,7 @@ class Moment:
             ack=None,
             head=None,
         )
-        return state_frame(encode(situation)[seats if viewer is None else viewer], news)
+        return state_frame(Payloads(situation)[seats if viewer is None else viewer], news)
 
 
 def moments(path: Path) -> Iterator[Moment]:

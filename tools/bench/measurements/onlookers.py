@@ -18,7 +18,7 @@ from typing import Any
 import asyncpg
 import orjson
 
-from app.host.hosting.backups import back_up, try_out
+from app.host.hosting.backups import back_up
 
 from .. import machine
 from ..players.prepare import prepare
@@ -203,8 +203,7 @@ async def _backups(host: Host) -> AsyncIterator[Seen]:
     async def make(folder: Path) -> None:
         while not stop.is_set():
             path = folder / f"{seen.answers}.dump"
-            await back_up(host.database, path)
-            await try_out(host.database, path)
+            await back_up(host.database, path, on_trial=True)
             seen.answers += 1
             seen.bytes += path.stat().st_size
 

@@ -22,7 +22,7 @@ from app.play.log import finished_log, log_reader
 from app.play.matches.tables import FinishedLog, Match, StoredPack
 from app.play.replays.tables import RECORD, Document, Replay
 from app.referee.log import FoldError
-from app.referee.packs import Library, load_pack
+from app.referee.packs import OURS, Library
 from app.referee.position import Row
 from tests.app.after.conftest import given_up
 from tests.app.play.matches.test_finished_log import put_away
@@ -56,7 +56,7 @@ def _log(folder: Path) -> list[Row]:
 
 def _kept(*, in_piece: bool) -> Kept:
     log = _log(RELEASE)
-    pack = load_pack("cousins_war").content
+    pack = OURS.pack("cousins_war").content
     if in_piece:
         return Kept({}, (RELEASE / "piece").read_bytes(), log, pack)
     return Kept(_loose(), None, log, pack)

@@ -21,7 +21,7 @@ from app.play.log import finished_log, log_reader
 from app.play.matches.tables import FinishedLog, Match, MatchSeat
 from app.play.replays.tables import Document, Replay
 from app.referee.log import FoldError
-from app.referee.packs import Library, load_pack
+from app.referee.packs import OURS, Library
 from tests.app.after.conftest import Finished
 from tests.app.play.matches.test_finished_log import columns_of
 from tests.app.play.table.tables import table
@@ -43,7 +43,7 @@ async def _made(match: Played) -> tuple[dict[str, Any], dict[str, bytes]]:
     """What each viewer of a match saw, and its documents."""
     header, rows = match.header, match.rows
     films = await archive.films_of(header, rows, patient=False)
-    pack = load_pack(header.ruleset.meta.key).content
+    pack = OURS.pack(header.ruleset.meta.key).content
     told = record_of(header, match.match, match.seats, pack, rows)
     return json.loads(json.dumps(films)), documents.of_match(films, told)
 

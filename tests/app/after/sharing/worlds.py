@@ -13,7 +13,7 @@ from app.play.log import store
 from app.play.matches.tables import Match, MatchSeat
 from app.referee.beginning import begin
 from app.referee.match_key import commitment
-from app.referee.packs import load_pack, load_ruleset
+from app.referee.packs import OURS, load_ruleset
 from app.referee.referee import Act, Move, Proposal, Referee, Resign
 from rulesets.kernel.interface import Seat
 
@@ -26,7 +26,7 @@ SECRET = 1
 
 def reels(card: int) -> dict[str, Reel]:
     """What each viewer of the finished game saw in the world in which York chose that card."""
-    rng, pack = Random(7), load_pack(KEY)
+    rng, pack = Random(7), OURS.pack(KEY)
     match = Match(
         id=UUID(int=7),
         ruleset=KEY,

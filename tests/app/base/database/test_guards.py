@@ -37,6 +37,7 @@ def test_the_watchdog_outlives_a_look_for_which_no_file_was_left(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(place, "SECONDS_BETWEEN_LOOKS", 0.0)
+    monkeypatch.setattr(place, "SECONDS_BETWEEN_STARTS", 0.0)
     ended = threading.Event()
     watched = Watched(ended)
     place._watch(cast(EmbeddedPostgres, watched), ended)

@@ -11,8 +11,7 @@ from app.base.database.embedded import SERVER, SUPERUSER, EmbeddedPostgres
 from app.base.database.place import IS_SUPERUSER, connected, ensure_database
 from app.base.database.revisions import migrate
 from app.base.settings import ROOT
-from app.host.hosting.backups import TRIAL, back_up, restore, restored
-from app.host.hosting.notes import NoCopy
+from app.host.hosting.backups import TRIAL, NoCopy, back_up, restore, restored
 from tests.app.host.conftest import sql
 
 OWNERS = """

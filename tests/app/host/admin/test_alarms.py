@@ -21,7 +21,6 @@ from app.base.settings import Settings
 from app.host.admin import problems
 from app.host.admin.alarms import Alarms
 from app.host.hosting.daily_backups import NAME, newest
-from app.host.hosting.notes import CopyNote
 from app.people.delivery.dispatcher import transports
 from app.referee.packs import Library
 from tests.app.host.conftest import sql
@@ -121,7 +120,7 @@ async def test_a_backup_that_is_late_or_failed_is_told(
     here: Watched, tmp_path: Path, db: AsyncSession
 ) -> None:
     now = WallClock().now()
-    (newest(tmp_path, now) or tmp_path).unlink()
+    newest(tmp_path, now).unlink()
     (tmp_path / f"{now - timedelta(hours=27, minutes=1):{NAME}}").touch()
     [told] = await here.look()
     assert "The new backup has waited for 3 hours; the newest was made 1 day ago." in told
@@ -138,8 +137,8 @@ async def test_a_backup_that_is_late_or_failed_is_told(
     assert "Set the clock right" in told
     (tmp_path / f"{now + timedelta(days=700):{NAME}}").unlink()
     assert await here.look() == []
-    spoilt = tmp_path / f"{now - timedelta(hours=1):{NAME}}"
-    CopyNote(sha256="", changed=now).put_beside(spoilt)
+    spoilt = tmp_path / f"{now - timedelta(hours=1):{NAME}}.changed"
+    spoilt.touch()
     [told] = await here.look()
     assert f"1 backup changed on the disk since made: {spoilt.name}." in told
 

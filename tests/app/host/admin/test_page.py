@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from app.base.settings import Settings
 from app.host.admin.settings_in_force import in_force
-from app.host.hosting.daily_backups import times
+from app.host.hosting.daily_backups import shelf
 from tests.app.host.conftest import Command, one_action, sql
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import ear, socket_url
@@ -19,6 +20,7 @@ from tests.support.waiting import until
 
 from .conftest import Link
 
+LATER = datetime(2999, 1, 1, tzinfo=UTC)
 BY_COMMAND = ("repair", "cancel", "take-back", "rename", "announce", "take-down", "purge")
 
 
@@ -130,10 +132,10 @@ async def test_a_copy_is_made_beside_all_else(
             asked = (await browser.get("/host/acts/backup")).text
             assert f"is copied into {tmp_path}" in asked
             assert "0 backups are kept now." in asked
-            assert times(tmp_path) == [], "it has only asked"
+            assert not shelf(tmp_path, LATER).good, "it has only asked"
             done = await browser.post("/host/acts/backup", data={"agreed": agreed(asked)})
             assert "under way" in done.text
-            await until(lambda: times(tmp_path))
+            await until(lambda: shelf(tmp_path, LATER).good)
 
 
 async def test_where_no_copies_are_made_that_is_said(admin: Client) -> None:

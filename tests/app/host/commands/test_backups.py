@@ -13,7 +13,7 @@ import pytest
 from app.base.database.embedded import EmbeddedPostgres
 from app.base.database.place import connected, ensure_database
 from app.base.database.revisions import migrate
-from app.host.hosting import backups, notes
+from app.host.hosting import backups
 from tests.app.play.table.tables import table
 from tests.app.sockets import socket_url
 from tests.faults.parties import Parties, Party, Witness
@@ -51,6 +51,7 @@ async def test_every_match_of_a_copy_made_under_load_goes_on(
         acknowledged = {request for party in play.parties for request in party.acknowledged}
         made = await command("backup", path)
     assert made.status == 0, made.err
+    assert f"not restored on trial, as daily copies are: `check --upgrade {path}` does" in made.out
     assert path.stat().st_mode & 0o077 == 0, "only its owner may read it"
     back = await command("restore", path, at=elsewhere)
     assert back.status == 0, back.err
@@ -84,7 +85,7 @@ async def test_what_is_there_is_replaced_only_if_the_host_insists(
     assert (await command("restore", path, at=elsewhere)).status == 0
     asked = await refused(command("restore", path, at=elsewhere), "Add --yes to do it")
     assert re.match(r"This database holds \d+ players, .*: all that goes\.\n", asked.out)
-    assert asked.out.endswith(f"{path}: never tried.\n")
+    assert asked.out.endswith(f"{path}: never restored on trial.\n")
     assert (await command("restore", path, "--yes", at=elsewhere)).status == 0
     (tmp_path / "roses.dump.json").unlink()
     again = await command("restore", path, "--replace", at=elsewhere)
@@ -121,7 +122,7 @@ async def test_a_restore_that_is_interrupted_leaves_everything_as_it_was(
     empty: Callable[[], Awaitable[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     path, elsewhere = tmp_path / "roses.dump", await empty()
-    path.write_bytes(notes.MAGIC)
+    path.write_bytes(backups.MAGIC)
     await migrate(elsewhere)
     begun = asyncio.Event()
 

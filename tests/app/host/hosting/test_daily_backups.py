@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path, PosixPath
 from typing import Any, NoReturn
 
 import pytest
 
+from app.after.making.claims import BACKUPS, claim
 from app.base.database.outage import Outage
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
 from app.host.hosting import backups, daily_backups
-from app.host.hosting.daily_backups import NAME, UNTRIED, DailyBackups, kept, newest, shelf, times
-from app.host.hosting.notes import Contents, CopyNote
+from app.host.hosting.backups import Contents, CopyNote, NoCopy, refuse_changed
+from app.host.hosting.daily_backups import NAME, DailyBackups, Shelf, kept, newest, shelf
 from tests.app.host.conftest import sql
 from tests.support.waiting import until
 
@@ -46,12 +46,14 @@ async def test_a_copy_was_restored_on_trial_before_it_counts(
     database_url: str, tmp_path: Path
 ) -> None:
     daily = of(database_url, tmp_path)
-    assert newest(tmp_path, NOW) is None
-    assert await daily.make(tmp_path)
+    with pytest.raises(NoCopy, match="There is no copy in"):
+        newest(tmp_path, NOW)
+    await daily.make(tmp_path)
     assert files(tmp_path) == [f"{NOW:{NAME}}", f"{NOW:{NAME}}.json"]
     note = CopyNote.beside(tmp_path / f"{NOW:{NAME}}")
-    assert (note and note.tried, note and note.holds) == (NOW, Contents(0, 0, 0))
-    assert times(tmp_path) == [NOW]
+    assert note is not None
+    assert note.holds == Contents(0, 0, 0)
+    assert shelf(tmp_path, NOW).good == [NOW]
     assert newest(tmp_path, NOW) == tmp_path / f"{NOW:{NAME}}"
     assert await scratch_databases(database_url) == 0
 
@@ -72,19 +74,25 @@ async def test_a_copy_that_cannot_be_restored_does_not_count(
 
     monkeypatch.setattr(backups, "_run", spoilt)
     daily = of(database_url, tmp_path)
-    assert not await daily.make(tmp_path)
-    assert (times(tmp_path), daily.failed) == ([], 1)
+    await daily.make(tmp_path)
+    assert (shelf(tmp_path, NOW).good, daily.failed) == ([], 1)
     assert f"no backup could be made in {tmp_path}" in caplog.text
     assert await scratch_databases(database_url) == 0
     monkeypatch.undo()
-    assert await daily.make(tmp_path), "the next one removes what was left"
-    assert not [file for file in files(tmp_path) if UNTRIED in file]
+    for left in ("roses-2026-11-23-030000.dump.part", "roses-2026-11-23-030000.dump.untried"):
+        (tmp_path / left).touch()
+    await daily.make(tmp_path)
+    made = [f"{NOW:{NAME}}", f"{NOW:{NAME}}.json"]
+    assert files(tmp_path) == made, "the next one removes what was left"
 
 
-async def test_two_processes_do_not_make_the_same_copy(database_url: str, tmp_path: Path) -> None:
-    both = [of(database_url, tmp_path) for _ in range(2)]
-    assert await asyncio.gather(*(one.make(tmp_path) for one in both)) == [True, True]
-    assert len(times(tmp_path)) == 1
+async def test_no_copy_is_made_while_another_process_makes_one(
+    database_url: str, tmp_path: Path
+) -> None:
+    async with claim(database_url, BACKUPS):
+        daily = of(database_url, tmp_path)
+        await daily.make(tmp_path)
+    assert (files(tmp_path), daily.failed) == ([], 0)
 
 
 class Unreadable(PosixPath):
@@ -100,9 +108,8 @@ async def test_a_folder_that_cannot_be_read_does_not_end_the_backups(
 ) -> None:
     ours, tried = of(database_url, tmp_path), list[Path]()
 
-    async def make(folder: Path) -> bool:
+    async def make(folder: Path) -> None:
         tried.append(folder)
-        return True
 
     monkeypatch.setattr(daily_backups, "LOOK", 0.0)
     monkeypatch.setattr(ours, "folder", Unreadable(tmp_path))
@@ -127,9 +134,8 @@ async def test_old_copies_go_and_other_files_stay(database_url: str, tmp_path: P
     mine, old = tmp_path / "roses-by-hand.dump", tmp_path / f"{NOW - timedelta(days=1):{NAME}}"
     mine.touch()
     old.touch()
-    assert await of(database_url, tmp_path, backup_days=1, backup_weeks=0, backup_months=0).make(
-        tmp_path
-    )
+    daily = of(database_url, tmp_path, backup_days=1, backup_weeks=0, backup_months=0)
+    await daily.make(tmp_path)
     assert [file for file in files(tmp_path) if file.endswith(".dump")] == [
         f"{NOW:{NAME}}",
         mine.name,
@@ -144,9 +150,7 @@ async def test_a_copy_of_a_date_to_come_stops_no_backup_and_is_no_days_copy(
     daily = of(database_url, tmp_path, backup_days=1, backup_weeks=1, backup_months=1)
     await daily._look(tmp_path)
     assert newest(tmp_path, NOW) == tmp_path / f"{NOW:{NAME}}"
-    assert shelf(tmp_path, NOW).to_come == [late.name]
-    await daily.make(tmp_path)
-    assert times(tmp_path) == [NOW + timedelta(days=700), NOW], "only its host removes it"
+    assert shelf(tmp_path, NOW) == Shelf([NOW], [late.name], []), "only its host removes it"
 
 
 async def test_a_bit_that_flips_on_the_disk_is_seen_when_the_next_copy_is_made(
@@ -156,10 +160,13 @@ async def test_a_bit_that_flips_on_the_disk_is_seen_when_the_next_copy_is_made(
     await backups.back_up(database_url, rotten)
     flip_a_bit(rotten)
     await of(database_url, tmp_path).make(tmp_path)
-    assert shelf(tmp_path, NOW).changed == [rotten.name]
+    aside = rotten.with_name(f"{rotten.name}.changed")
+    assert shelf(tmp_path, NOW) == Shelf([NOW], [], [aside.name])
+    with pytest.raises(NoCopy, match="has changed since it was made"):
+        refuse_changed(aside)
     assert f"{rotten} has changed since it was made" in caplog.text
     caplog.clear()
-    await of(database_url, tmp_path).make(tmp_path)
+    daily_backups._set_changed_aside(tmp_path)
     assert caplog.text == "", "it is told once"
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from app.lobby.catalogue import Catalogue, declared
 from app.lobby.fairness import in_words, measured
-from app.referee.packs import Library, load_pack
+from app.referee.packs import OURS, Library
 from rulesets import RULESETS, plugins
 from rulesets.search.levels import LEVELS
 from rulesets.telling.fairness import FILE, Fairness, SideShare, written
@@ -75,7 +75,7 @@ def test_programs_read_it_and_a_game_that_was_not_measured_says_nothing() -> Non
 
 
 def test_our_figures_say_nothing_about_the_pack_of_a_host(tmp_path: Path) -> None:
-    pack = load_pack("rose_wars").content
+    pack = OURS.pack("rose_wars").content
     (tmp_path / "rose_wars.json").write_text(json.dumps({**pack, "note": "Corrected."}), "utf-8")
     game = declared(Catalogue(Library(data_dir=tmp_path)).game("rose_wars"))
     assert {scenario["fairness"] for scenario in game["scenarios"]} == {""}

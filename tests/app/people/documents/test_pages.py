@@ -12,7 +12,7 @@ import pytest
 
 from app.base.web.text import duration
 from app.people.documents import environment
-from app.referee.packs import load_pack, load_ruleset
+from app.referee.packs import OURS, load_ruleset
 from rulesets import RULESETS
 from tests.kernel.council import Council
 from tests.support.client import Client
@@ -131,7 +131,7 @@ async def test_the_about_page_names_every_designer_and_publisher(client: Client)
 
 async def test_the_rules_page_says_of_each_card_what_is_known(client: Client) -> None:
     page = (await client.get("/rules/cousins_war")).text
-    pack = load_pack("cousins_war").content
+    pack = OURS.pack("cousins_war").content
     for card in (*pack["battles"], *pack["events"]):
         row = page.split(f'id="card-{card["id"]}"')[1].split("</tr>")[0]
         sure, _, remark = card["status"].partition("; ")
@@ -143,12 +143,12 @@ async def test_the_rules_page_says_of_each_card_what_is_known(client: Client) ->
             assert card["status"] in row
     for ruling in pack["rulings"]:
         assert ruling.replace("'", "&#39;") in page
-    assert load_pack("cousins_war").digest in page
+    assert OURS.pack("cousins_war").digest in page
     assert "ships with the server" in page
 
 
 async def test_the_rules_page_shows_the_hosts_own_pack(database_url: str, tmp_path: Path) -> None:
-    pack = load_pack("cousins_war").content
+    pack = OURS.pack("cousins_war").content
     own = json.loads(json.dumps(pack))
     own["battles"][0]["name"] = "St Albans & <after>"
     (tmp_path / "cousins_war.json").write_text(json.dumps(own), "utf-8")

@@ -14,7 +14,7 @@ import pytest
 from app.play.bots.chance import SeededChance
 from app.play.bots.seat_knowledge import Frame, SeatKnowledge, fits, line, question, sight
 from app.referee.frames import prompt_json
-from app.referee.packs import load_pack, load_ruleset
+from app.referee.packs import OURS, load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset, Seat
 from rulesets.search.levels import EARL
@@ -22,7 +22,7 @@ from tests.support.daily import rarely
 
 KNOWN = [key for key, plugin in RULESETS.items() if plugin.insight is not None]
 SECRET = b"of this process"
-PACK = load_pack("cousins_war").canonical
+PACK = OURS.pack("cousins_war").canonical
 
 
 def frame_of(ruleset: Ruleset[Any], state: Any, seat: Seat) -> Frame:
@@ -48,7 +48,7 @@ def asked(
 ) -> bytes:
     """What is sent to the thinking process."""
     seen = seen_by(ruleset, state, seat)
-    made = question(ruleset, load_pack(ruleset.meta.key).canonical, seen, EARL)
+    made = question(ruleset, OURS.pack(ruleset.meta.key).canonical, seen, EARL)
     return line(replace(made, wants=wants))
 
 
