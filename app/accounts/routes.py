@@ -184,8 +184,8 @@ async def device_link_picture(
     token: PathText, request: Request, db: DbDep, player: SignedIn
 ) -> Svg:
     """Your device link as a QR code."""
-    owner = await links.owner_of(db, token, mailed=False)
-    if owner.id != player.id:
+    _, owner, wrong = await links.find(db, token, mailed=False)
+    if wrong is not None or owner.id != player.id:
         raise not_found()
     return qr_code(link_address(request, token))
 
