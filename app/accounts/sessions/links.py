@@ -40,7 +40,7 @@ class Used(NamedTuple):
     """The channel by which the link was mailed."""
 
 
-class Found(NamedTuple):
+class KnownLink(NamedTuple):
     """A link that is known."""
 
     link: DeviceLink
@@ -66,7 +66,7 @@ async def make(
     return token, link.expires
 
 
-async def find(db: AsyncSession, token: str, *, mailed: bool) -> Found:
+async def find(db: AsyncSession, token: str, *, mailed: bool) -> KnownLink:
     """The link, locked, whether it works or not. Does not use it up. Raises Problem where there is
     none."""
     query = select(DeviceLink, Player, DeviceLink.expires > func.now()).join(Player)
@@ -76,7 +76,7 @@ async def find(db: AsyncSession, token: str, *, mailed: bool) -> Found:
         raise not_found(f"This link was withdrawn, or replaced by a newer one. {ANOTHER[mailed]}")
     link, owner, works = found
     why = used_by(owner.name) if link.expires == USED else "This link is too old."
-    return Found(link, owner, None if works else not_found(f"{why} {ANOTHER[mailed]}"))
+    return KnownLink(link, owner, None if works else not_found(f"{why} {ANOTHER[mailed]}"))
 
 
 async def follow(db: AsyncSession, token: str, device: str, *, mailed: bool) -> Used:
