@@ -57,12 +57,12 @@ EAST_ASIAN = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "LA
 
 
 def alphabets(name: str) -> set[str]:
-    """Those of its letters, in Unicode's words."""
+    """The alphabets of its letters, in Unicode’s words."""
     return {_alphabet(c) for c in name if unicodedata.category(c).startswith("L")}
 
 
 def _alphabet(character: str) -> str:
-    """Of a letter, or of what stands on one."""
+    """The alphabet of a letter, or of what stands on one."""
     return re.split("[ -]", unicodedata.name(character, "UNNAMED"))[0]
 
 
