@@ -36,7 +36,7 @@ from .sessions import store as sessions
 from .sessions.cookies import clear_session_cookie, session_answer, set_session_cookie
 from .sessions.devices import device_of
 from .sessions.store import tell_renewed
-from .sign_in import places, service
+from .sign_in import proving, service
 from .sign_in.hashing import HashingDep
 
 router = api_router("Accounts")
@@ -63,7 +63,7 @@ async def sign_in(
     address: AddressDep,
 ) -> Json[PersonJson]:
     """Sign in with a name that a password protects."""
-    counted = await places.counted(db, hashing, limits, request, address, body.name)
+    counted = await proving.counted(db, hashing, limits, request, address, body.name)
     try:
         async with limits.failures(*counted):
             player = await service.keeper_by(db, hashing, body.name, body.password)
@@ -74,7 +74,7 @@ async def sign_in(
     await db.commit()
     note("signed_in", player.id, address=address)
     answer = session_answer(player, token, request)
-    await places.remember(db, hashing, answer, request, address, player)
+    await proving.remember(db, hashing, answer, request, address, player)
     return answer
 
 
@@ -124,7 +124,7 @@ async def set_password(
     # The other tabs connect again when they are told, so this browser must have the cookie first.
     response = Json(DoneJson(), background=BackgroundTask(tell_renewed, notifier, session))
     set_session_cookie(response, request, token)
-    await places.remember(db, hashing, response, request, address, player)
+    await proving.remember(db, hashing, response, request, address, player)
     return response
 
 

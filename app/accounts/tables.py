@@ -76,7 +76,7 @@ class Session(Base):
 
 
 class KnownPlace(Base):
-    """A browser or an address from which `player_id` has signed in: see places.py."""
+    """A browser or an address from which `player_id` has signed in: see proving.py."""
 
     __tablename__ = "known_places"
     player_id: Mapped[OfPlayer] = mapped_column(primary_key=True)

@@ -9,7 +9,7 @@ from ..accounts.audit import note
 from ..accounts.deps import SignedIn
 from ..accounts.schemas import PersonJson, person
 from ..accounts.sessions.cookies import clear_session_cookie
-from ..accounts.sign_in import places, recovery, service
+from ..accounts.sign_in import proving, recovery, service
 from ..accounts.sign_in.hashing import HashingDep
 from ..accounts.tables import Player
 from ..base.web.api import api_router
@@ -100,6 +100,6 @@ async def _proved(
             return await recovery.owner(db, hashing, words)
     if body.name is None or body.password is None:
         raise bad_input("name", "Give the name and password of the other player, or their words.")
-    counted = await places.counted(db, hashing, limits, request, address, body.name)
+    counted = await proving.counted(db, hashing, limits, request, address, body.name)
     async with limits.failures(*counted):
         return await service.keeper_by(db, hashing, body.name, body.password)
