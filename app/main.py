@@ -48,7 +48,7 @@ from .lobby import api as lobby_api
 from .lobby import pages as lobby_pages
 from .lobby import picture_routes as lobby_pictures
 from .lobby import rematches, waiting_room_chat
-from .lobby.access import spent_invite
+from .lobby.access import BACK, spent_invite
 from .lobby.hints import routes as hint_routes
 from .lobby.lessons import routes as lesson_routes
 from .lobby.new_match import forms as lobby_forms
@@ -177,7 +177,7 @@ def create_app(
         player_of,
         {
             FoldError: lambda *_: conflict("match_held", held_matches.WORDS),
-            LinkSpent: lambda *_: spent_invite(),
+            LinkSpent: lambda *_: spent_invite(BACK),
             NotOffered: lambda _, refusal: offer_routes.problem(refusal),
             PlayedByOtherRules: lambda *_: conflict("other_rules", held_matches.OTHER_RULES),
         },

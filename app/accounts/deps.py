@@ -12,9 +12,11 @@ from ..base.database.in_hand import let_go
 from ..base.web.api import bearer_of, scopes_of
 from ..base.web.deps import AddressDep, DbDep, sessions_of
 from ..base.web.errors import Problem, SignInFirst
+from ..base.web.injection import injected
 from .sessions.cookies import visitor_of
 from .sessions.store import Visitor
 from .sessions.tokens import holder_of
+from .sign_in.hashing import Hashes, Hashing
 from .tables import Player
 
 
@@ -53,6 +55,13 @@ async def _payer(address: AddressDep, player: PlayerDep) -> Payer:
 
 PayerDep = Annotated[Payer, Depends(_payer)]
 """For whom the budget counts what a request costs."""
+
+
+async def _hashing(hashes: Annotated[Hashes, injected(Hashes)], payer: PayerDep) -> Hashing:
+    return Hashing(hashes, payer)
+
+
+HashingDep = Annotated[Hashing, Depends(_hashing)]
 
 
 async def _signed_in_visitor(visitor: VisitorDep, request: Request) -> Visitor:

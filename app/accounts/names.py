@@ -8,11 +8,10 @@ side of the name that was kept first.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
-
-from . import joiners
 
 _CAPITALS = str.maketrans(
     # Greek, Cyrillic, Armenian, Cherokee: those that are drawn like a Latin capital
@@ -57,11 +56,14 @@ EAST_ASIAN = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "LA
 """Alphabets that are written side by side in one word."""
 
 
-def mixes_alphabets(name: str) -> bool:
-    """Whether letters come from alphabets that no name mixes, such as Latin and Cyrillic."""
-    letters = (c for c in name if unicodedata.category(c).startswith("L"))
-    alphabets = {unicodedata.name(c, "UNNAMED").split()[0].split("-")[0] for c in letters}
-    return len(alphabets) > 1 and not alphabets <= EAST_ASIAN
+def alphabets(name: str) -> set[str]:
+    """The alphabets of its letters, in Unicode’s words."""
+    return {_alphabet(c) for c in name if unicodedata.category(c).startswith("L")}
+
+
+def _alphabet(character: str) -> str:
+    """The alphabet of a letter, or of what stands on one."""
+    return re.split("[ -]", unicodedata.name(character, "UNNAMED"))[0]
 
 
 RESERVED = frozenset(
@@ -76,13 +78,11 @@ RESERVED = frozenset(
 seats of all games are among them."""
 
 
-THE = skeleton("the")
-
-
 def is_reserved(name: str) -> bool:
-    """Whether the name could be taken for the server's own, with or without a number after it."""
+    """Whether the name could be taken for the server's own, with or without an article before it
+    and a number after it."""
     tried = (name, name.rstrip("0123456789IVX. "))
-    return any(skeleton(one).removeprefix(THE) in RESERVED for one in tried)
+    return any(skeleton(one).removeprefix(skeleton("the")) in RESERVED for one in tried)
 
 
 LONGEST = 24
@@ -103,8 +103,13 @@ IGNORABLE = frozenset(
 BLANK = IGNORABLE | frozenset("\u2800\ufffd")
 """What is drawn as nothing, the empty braille pattern, and what stands for a letter that was
 lost."""
-STYLES = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
-"""Phones put one of them behind a symbol to say whether it has colours. Names go without."""
+APART, TOGETHER = "\u200c", "\u200d"
+"""Unicode's ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER."""
+VIRAMA = 9
+"""The combining class of the sign that takes an Indic letter its vowel."""
+STYLE = re.compile(r"(?<=[^\w\s])[\ufe0e\ufe0f]|[\ufe0e\ufe0f](?=\u20e3)")
+"""Phones put it behind a symbol, and into a keycap, to say whether it has colours. Names go
+without; within a word it hides, and is refused."""
 MARKS = frozenset({"Mn", "Me"})
 MAX_MARKS = 2
 """Accents in a row; more would pile up over the lines above."""
@@ -115,50 +120,49 @@ MAX_POINTS = 4
 def looked_up(name: str) -> str:
     """The name as a kept one is looked up by: however it is spelled, it is one name. Whether it
     could be a new name is another question: the rules for those have become stricter."""
-    name = unicodedata.normalize("NFKC", name.translate(STYLES))
+    name = unicodedata.normalize("NFKC", STYLE.sub("", name))
     return " ".join(name.split()).lower()[: 2 * LONGEST]
 
 
 def clean(name: str) -> str:
     """The name as it is kept: trimmed, in NFKC (so that no letter comes in a fancy style), with
     single spaces. Raises ValueError, whose message tells a person what is wrong with it."""
-    name = _without_styles(name.strip())
-    if any(
-        (unicodedata.category(c) in INVISIBLE or c in BLANK) and not joiners.fits(name, place)
-        for place, c in enumerate(name)
-    ):
+    name = STYLE.sub("", name.strip())
+    if not all(map(_is_seen, f" {name}", name, f"{name[1:]} ")):
         raise ValueError("A name cannot have invisible or control characters.")
     name = " ".join(unicodedata.normalize("NFKC", name).split())
     kinds = [unicodedata.category(c) in MARKS for c in name]
+    most = MAX_POINTS if "HEBREW" in alphabets(name) else MAX_MARKS
     letters = kinds.count(False)
     if letters == 0 or kinds[0]:
         raise ValueError("A name needs at least one visible character.")
     if letters > LONGEST or len(name) > 2 * LONGEST:
         raise ValueError(f"A name has at most {LONGEST} characters.")
-    if _stacks_marks(name):
+    if any(all(kinds[i : i + most + 1]) for i in range(len(kinds) - most)):
         raise ValueError("A name cannot stack accents.")
-    if mixes_alphabets(name):
+    if len(alphabets(name)) > 1 and not alphabets(name) <= EAST_ASIAN:
         raise ValueError("A name must use a single alphabet.")
     if is_reserved(name):
         raise ValueError("This name is reserved. Please choose another one.")
     return name
 
 
-def _without_styles(name: str) -> str:
-    """The name without the styles of its symbols. One that follows no symbol stays, and is refused:
-    it hides in a word."""
-    return "".join(
-        c for i, c in enumerate(name) if ord(c) not in STYLES or not joiners.is_picture(name[:i])
-    )
+def _is_seen(before: str, here: str, after: str) -> bool:
+    """Whether a character is drawn, or is a joiner that changes how its neighbours are: pictures
+    that become a family, Persian letters, or Indic ones behind a virama."""
+    if unicodedata.category(here) not in INVISIBLE and here not in BLANK:
+        return True
+    if here not in (APART, TOGETHER):
+        return False
+    alphabet, other = _alphabet(before), _alphabet(after)
+    if unicodedata.combining(before) == VIRAMA:
+        # Malayalam names may end so, as they were written before Unicode had its final letters.
+        return alphabet == other or (alphabet == "MALAYALAM" and after == " ")
+    if here == APART:
+        return alphabet == other == "ARABIC"
+    return _is_picture(before) and _is_picture(after)
 
 
-def _stacks_marks(name: str) -> bool:
-    """Whether more accents or points stand on one letter than its alphabet has."""
-    most, here = MAX_MARKS, 0
-    for c in name:
-        here = here + 1 if unicodedata.category(c) in MARKS else 0
-        if here == 0:
-            most = MAX_POINTS if joiners.script(c) == "HEBREW" else MAX_MARKS
-        if here > most:
-            return True
-    return False
+def _is_picture(character: str) -> bool:
+    """Whether it is a symbol, such as an emoji, or the colour of its skin."""
+    return unicodedata.category(character) in ("So", "Sk")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import Query, Request
-from starlette.responses import Response
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.responses import RedirectResponse, Response
 
 from ..base.web.api import page_router
 from ..base.web.deps import AddressDep, DbDep, LimitsDep
@@ -19,7 +20,6 @@ from .sessions import links, tokens
 from .sessions.cookies import go_to
 from .sessions.devices import device_of
 from .sign_in import service
-from .tables import Player
 from .time_off import routes as time_off
 
 router = page_router()
@@ -75,7 +75,7 @@ async def data_page(page: PageDep, _: SignedIn) -> Response:
 @router.get("/link/{token}")
 async def link_page(token: Token, page: PageDep, db: DbDep) -> Response:
     """Ask before the link is used up: programs that preview links only look."""
-    return ask_first(page, await links.owner_of(db, token, mailed=False))
+    return await ask_first(page, db, token, mailed=False)
 
 
 @router.post("/link/{token}")
@@ -90,8 +90,13 @@ async def follow_link(
     return go_to(request, "/matches", used.session)
 
 
-def ask_first(page: WebPage, owner: Player) -> Response:
-    """The page of a link that signs in as `owner`, in a browser that plays as the one who asks, if
-    as anyone. Its button posts to the same address."""
+async def ask_first(page: WebPage, db: AsyncSession, token: str, *, mailed: bool) -> Response:
+    """The page of a link that signs in, in a browser that plays as the one who asks, if as anyone.
+    Its button posts to the same address. Whoever has come in by the link is led on."""
+    _, owner, wrong = await links.find(db, token, mailed=mailed)
+    if wrong is not None:
+        if page.player is not None and page.player.id == owner.id:
+            return RedirectResponse("/matches", 303)
+        raise wrong
     path = page.request.url.path
     return private(page.show("pages/account/link.html", owner=owner, action=path))

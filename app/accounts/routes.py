@@ -16,7 +16,7 @@ from ..base.web.injection import injected
 from ..base.web.responses import DoneJson, Json, Svg, qr_code
 from ..base.web.validation import PathText
 from .audit import note
-from .deps import PlayerDep, SignedIn, SignedInVisitor
+from .deps import HashingDep, PlayerDep, SignedIn, SignedInVisitor
 from .schemas import (
     CredentialsBody,
     DeviceSessionJson,
@@ -36,8 +36,8 @@ from .sessions import store as sessions
 from .sessions.cookies import clear_session_cookie, session_answer, set_session_cookie
 from .sessions.devices import device_of
 from .sessions.store import tell_renewed
-from .sign_in import places, service
-from .sign_in.hashing import HashingDep
+from .sign_in import service
+from .sign_in.proving import ProvingDep
 
 router = api_router("Accounts")
 
@@ -58,15 +58,12 @@ async def sign_in(
     body: CredentialsBody,
     request: Request,
     db: DbDep,
-    limits: LimitsDep,
-    hashing: HashingDep,
+    proving: ProvingDep,
     address: AddressDep,
 ) -> Json[PersonJson]:
     """Sign in with a name that a password protects."""
-    counted = await places.counted(db, hashing, limits, request, address, body.name)
     try:
-        async with limits.failures(*counted):
-            player = await service.keeper_by(db, hashing, body.name, body.password)
+        player = await proving.by_password(body.name, body.password)
     except Problem as problem:
         note("sign_in_failed", address=address, why=problem.code)
         raise
@@ -74,7 +71,7 @@ async def sign_in(
     await db.commit()
     note("signed_in", player.id, address=address)
     answer = session_answer(player, token, request)
-    await places.remember(db, hashing, answer, request, address, player)
+    await proving.remember(answer, player)
     return answer
 
 
@@ -111,6 +108,7 @@ async def set_password(
     db: DbDep,
     limits: LimitsDep,
     hashing: HashingDep,
+    proving: ProvingDep,
     visitor: SignedInVisitor,
     address: AddressDep,
     notifier: Annotated[Notifier, injected(Notifier)],
@@ -124,7 +122,7 @@ async def set_password(
     # The other tabs connect again when they are told, so this browser must have the cookie first.
     response = Json(DoneJson(), background=BackgroundTask(tell_renewed, notifier, session))
     set_session_cookie(response, request, token)
-    await places.remember(db, hashing, response, request, address, player)
+    await proving.remember(response, player)
     return response
 
 
@@ -184,8 +182,8 @@ async def device_link_picture(
     token: PathText, request: Request, db: DbDep, player: SignedIn
 ) -> Svg:
     """Your device link as a QR code."""
-    owner = await links.owner_of(db, token, mailed=False)
-    if owner.id != player.id:
+    _, owner, wrong = await links.find(db, token, mailed=False)
+    if wrong is not None or owner.id != player.id:
         raise not_found()
     return qr_code(link_address(request, token))
 

@@ -76,7 +76,7 @@ class Session(Base):
 
 
 class KnownPlace(Base):
-    """A browser or an address from which `player_id` has signed in: see places.py."""
+    """A browser or an address from which `player_id` has signed in: see proving.py."""
 
     __tablename__ = "known_places"
     player_id: Mapped[OfPlayer] = mapped_column(primary_key=True)
@@ -85,15 +85,16 @@ class KnownPlace(Base):
 
 
 class DeviceLink(Base):
-    """A personal link that opens a session of `player_id` on another device until `expires`."""
+    """A personal link that opens a session of `player_id` on another device until `expires`, which
+    is long past once it has been used (app/accounts/sessions/links.py)."""
 
     __tablename__ = "device_links"
     token_hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
     player_id: Mapped[OfPlayer] = mapped_column(index=True)
     expires: Mapped[Timestamp]
     mailed_by: Mapped[UUID | None]
-    """The channel by which it was mailed (app/accounts/sessions/links.py); None for one that its
-    player made where they were signed in."""
+    """The channel by which it was mailed; None for one that its player made where they were signed
+    in, or the host."""
 
 
 class ApiToken(Base):

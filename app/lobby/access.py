@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import joinedload, selectinload
 from sqlalchemy.orm.attributes import set_committed_value
 
+from ..accounts.sessions.links import used_by
 from ..accounts.tables import Player
 from ..base.web.errors import Problem, conflict, forbidden, not_found
 from ..play.log import store
@@ -134,44 +135,35 @@ def _put(thing: AnyMatch | AnySeat, key: str, value: object) -> None:
 
 # Invites
 
+WITHDRAWN = "This link does not work any more: it was withdrawn."
+FULL = "This link does not work any more: every seat is taken."
+BACK = "This link does not work any more: the player is back, or it was withdrawn."
+
 
 def new_invite() -> str:
     """An invite token that cannot be guessed: 192 random bits."""
     return secrets.token_urlsafe(24)
 
 
-def spent_invite() -> Problem:
-    """The one answer to an invite that leads nowhere, whatever the reason: it tells strangers
-    nothing about matches."""
-    return Problem(
-        404,
-        "invite_spent",
-        "This invite link does not work: its seat has been taken, or the link was withdrawn. "
-        "Ask the sender for another one.",
-        field="invite",
-    )
-
-
-def used_invite(name: str) -> Problem:
-    """The answer to a link to one seat by which a person has sat down: it names them, as the page
-    of the link did, so that they know how they come back."""
-    return Problem(
-        404,
-        "invite_spent",
-        f"{name} has the seat of this link. If that is you, sign in with your password or your "
-        "recovery words. If not, ask the sender for another link.",
-        field="invite",
-    )
+def spent_invite(why: str) -> Problem:
+    """The answer to a link to a seat that leads nowhere, to whoever has it."""
+    return Problem(404, "invite_spent", f"{why} Ask the sender for another link.", field="invite")
 
 
 def seats_behind(match: Match, token: str) -> list[MatchSeat]:
     """The seats that the link with `token` lets its holder take: the one it is for, or any open
-    one. Raises Problem 404, always the same one, if the link is spent."""
-    to_any = token == match.invite
-    seats = [seat for seat in match.seats if (seat.is_open and (to_any or seat.invite == token))]
-    if not seats:
-        raise spent_invite()
-    return seats
+    one. Raises Problem 404 if the link is spent."""
+    if token == match.invite:
+        seats = [seat for seat in match.seats if seat.is_open]
+        if match.status != "open" or not seats:
+            raise spent_invite(FULL)
+        return seats
+    for seat in match.seats:
+        if seat.invite == token:
+            if seat.player is not None:
+                raise spent_invite(used_by(seat.player.name))
+            return [seat]
+    raise spent_invite(WITHDRAWN)
 
 
 async def find_invited(db: AsyncSession, token: str) -> Match | None:
@@ -183,14 +175,14 @@ async def find_invited(db: AsyncSession, token: str) -> Match | None:
 
 
 async def load_invited(db: AsyncSession, token: str) -> tuple[Match, MatchSeat | None]:
-    """The match, and its seat that `token` is for; None: for any that is open. Raises Problem 404,
-    always the same one."""
+    """The match, and its seat that `token` is for; None: for any that is open. Raises Problem
+    404."""
     return require_invited(await find_invited(db, token), token)
 
 
 def require_invited(match: Match | None, token: str) -> tuple[Match, MatchSeat | None]:
     """As `load_invited`, of what `find_invited` has found."""
-    if match is None or match.status != "open":
-        raise spent_invite()
+    if match is None:
+        raise spent_invite(WITHDRAWN)
     seats = seats_behind(match, token)
     return match, None if token == match.invite else seats[0]

@@ -25,7 +25,7 @@ from ..play.matches.audience import UNSEEN, Audience, audience, audience_of
 from ..play.matches.header import gives_hints
 from ..play.matches.tables import Match, WatchLink
 from ..referee.log import FoldError
-from .access import find_invited, load_match, load_seen, require_invited, set_back, used_invite
+from .access import find_invited, load_match, load_seen, require_invited, set_back
 from .catalogue import Catalogue
 from .deps import CatalogueDep, PageNumber, ReaderDep
 from .lists import listing
@@ -203,17 +203,14 @@ def _how_to_sit(match: Match, player: Player | None, seen: Audience) -> str:
     return "now" if match.is_by(player) else "offer"
 
 
-@router.get("/join/{invite}")
-async def join_page(invite: Token, page: PageDep, db: DbDep, reader: ReaderDep) -> Response:
+@router.get("/join/{token}")
+async def join_page(token: Token, page: PageDep, db: DbDep, reader: ReaderDep) -> Response:
     """Who invites you to what, and one button. Players of the match are led to it: in the waiting
     room this is their address too (see static/js/pages/lobby/waiting_room.js)."""
-    match = await find_invited(db, invite)
+    match = await find_invited(db, token)
     if match is not None and match.seat_of(page.player) is not None:
         return RedirectResponse(f"/matches/{match.id}", 303)
-    for taken in () if match is None else match.seats:
-        if taken.invite == invite and taken.player is not None:
-            raise used_invite(taken.player.name)
-    match, seat = require_invited(match, invite)
+    match, seat = require_invited(match, token)
     summary = match_summary(reader, match)
     answer = page.show(
         "pages/lobby/join.html",
@@ -221,8 +218,8 @@ async def join_page(invite: Token, page: PageDep, db: DbDep, reader: ReaderDep) 
         meta=(meta := reader.catalogue.meta(match.ruleset)),
         agreed=agreed(summary, meta),
         seat=summary["seats"][seat.seat] if seat else _only_open(summary["seats"]),
-        invite=invite,
-        preview_picture=f"{reader.base}/api/invites/{invite}/preview.png",
+        invite=token,
+        preview_picture=f"{reader.base}/api/invites/{token}/preview.png",
         longest_name=names.LONGEST,
     )
     return private(answer)

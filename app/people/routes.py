@@ -6,11 +6,11 @@ from fastapi import Request
 
 from ..accounts import names
 from ..accounts.audit import note
-from ..accounts.deps import SignedIn
+from ..accounts.deps import HashingDep, SignedIn
 from ..accounts.schemas import PersonJson, person
 from ..accounts.sessions.cookies import clear_session_cookie
-from ..accounts.sign_in import places, recovery, service
-from ..accounts.sign_in.hashing import HashingDep
+from ..accounts.sign_in import service
+from ..accounts.sign_in.proving import ProvingDep
 from ..accounts.tables import Player
 from ..base.web.api import api_router
 from ..base.web.deps import AddressDep, DbDep, LimitsDep
@@ -27,18 +27,12 @@ router = api_router("Accounts")
 
 @router.post("/me/merge")
 async def merge(
-    body: ProofBody,
-    request: Request,
-    db: DbDep,
-    limits: LimitsDep,
-    hashing: HashingDep,
-    player: SignedIn,
-    address: AddressDep,
+    body: ProofBody, db: DbDep, proving: ProvingDep, player: SignedIn, address: AddressDep
 ) -> Json[PersonJson]:
     """Give everything that you, a guest, have to a player that you are too: prove it by that
     player's `name` and `password`, or by their recovery `words`. You are that player from then on,
     on all your devices."""
-    account = await _proved(db, limits, hashing, body, request, address)
+    account = await _proved(proving, body)
     guest = player.id
     await merging.merge(db, player, account)
     note("merged", account.id, guest=guest, address=address)
@@ -84,22 +78,10 @@ async def delete_account(
     return response
 
 
-async def _proved(
-    db: DbDep,
-    limits: LimitsDep,
-    hashing: HashingDep,
-    body: ProofBody,
-    request: Request,
-    address: str,
-) -> Player:
+async def _proved(proving: ProvingDep, body: ProofBody) -> Player:
     """The account that the asker has proved to be theirs. Failures count as those of signing in."""
     if body.words is not None:
-        words = recovery.parse(body.words)
-        proof = (("sign_in_address", address), ("recover", str(recovery.locator(words))))
-        async with limits.failures(*proof):
-            return await recovery.owner(db, hashing, words)
+        return await proving.by_words(body.words)
     if body.name is None or body.password is None:
         raise bad_input("name", "Give the name and password of the other player, or their words.")
-    counted = await places.counted(db, hashing, limits, request, address, body.name)
-    async with limits.failures(*counted):
-        return await service.keeper_by(db, hashing, body.name, body.password)
+    return await proving.by_password(body.name, body.password)

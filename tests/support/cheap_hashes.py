@@ -10,7 +10,7 @@ from unittest import mock
 from argon2 import PasswordHasher
 
 from app.accounts import passwords
-from app.accounts.sign_in import places
+from app.accounts.sign_in import proving
 
 
 @contextmanager
@@ -20,6 +20,6 @@ def cheap_hashes() -> Iterator[None]:
     with (
         mock.patch.object(passwords, "_hasher", hasher),
         mock.patch.object(passwords, "DECOY", hasher.hash("no one's")),
-        mock.patch.object(places, "COST", 2),
+        mock.patch.object(proving, "COST", 2),
     ):
         yield

@@ -1,13 +1,14 @@
 """Links that sign in, once and soon: shown on a screen for another device, or mailed to players who
 have lost access.
 
-Setting a password ends both kinds. Of each kind only a player's newest link works.
+Setting a password ends both kinds. Of each kind a player has one, the newest: it stays when it has
+been used or is too old, so that its page can say so.
 """
 
 from __future__ import annotations
 
 import secrets
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 from uuid import UUID
 
@@ -20,6 +21,13 @@ from .store import digest, open_session
 
 SHOWN, MAILED = timedelta(minutes=15), timedelta(hours=1)
 """How long links work. Mail may be slow."""
+USED = datetime(1970, 1, 1, tzinfo=UTC)
+"""When a link expired that has been used."""
+ANOTHER = {
+    True: "You can have another one mailed to you.",
+    False: "Create a new one on the device where you are signed in.",
+}
+"""How one comes to another link, whether it is a mailed one."""
 
 
 class Used(NamedTuple):
@@ -32,61 +40,63 @@ class Used(NamedTuple):
     """The channel by which the link was mailed."""
 
 
+class KnownLink(NamedTuple):
+    """A link that is known."""
+
+    link: DeviceLink
+    owner: Player
+    """Whom it signs in."""
+    wrong: Problem | None
+    """Why it does not work any more."""
+
+
 async def make(
-    db: AsyncSession, player: UUID, mailed_by: UUID | None = None
+    db: AsyncSession, player: UUID, mailed_by: UUID | None = None, lives: timedelta | None = None
 ) -> tuple[str, datetime]:
     """The token of a new link for the player, and when it expires; `mailed_by` is the channel by
     which it will be mailed. Does not commit."""
     mailed = mailed_by is not None
     older = (DeviceLink.player_id == player) & _is_mailed(mailed=mailed)
-    await db.execute(delete(DeviceLink).where(older | (DeviceLink.expires < func.now())))
+    await db.execute(delete(DeviceLink).where(older))
     token = secrets.token_urlsafe(24)
     now = (await db.execute(select(func.now()))).scalar_one()
     link = DeviceLink(token_hash=digest(token), player_id=player, mailed_by=mailed_by)
-    link.expires = now + (MAILED if mailed else SHOWN)
+    link.expires = now + (lives or (MAILED if mailed else SHOWN))
     db.add(link)
     return token, link.expires
 
 
-async def owner_of(db: AsyncSession, token: str, *, mailed: bool) -> Player:
-    """Who the link would sign in. Does not use it up. Raises Problem."""
-    query = select(Player).join(DeviceLink).where(*_fits(token, mailed=mailed))
-    player = (await db.execute(query)).scalar_one_or_none()
-    if player is None:
-        raise await _spent(db, token, mailed=mailed)
-    return player
+async def find(db: AsyncSession, token: str, *, mailed: bool) -> KnownLink:
+    """The link, locked, whether it works or not. Does not use it up. Raises Problem where there is
+    none."""
+    query = select(DeviceLink, Player, DeviceLink.expires > func.now()).join(Player)
+    query = query.where(DeviceLink.token_hash == digest(token), _is_mailed(mailed=mailed))
+    found = (await db.execute(query.with_for_update(of=DeviceLink))).one_or_none()
+    if found is None:
+        raise not_found(f"This link was withdrawn, or replaced by a newer one. {ANOTHER[mailed]}")
+    link, owner, works = found
+    why = used_by(owner.name) if link.expires == USED else "This link is too old."
+    return KnownLink(link, owner, None if works else not_found(f"{why} {ANOTHER[mailed]}"))
 
 
 async def follow(db: AsyncSession, token: str, device: str, *, mailed: bool) -> Used:
     """Use the link up, which then works no more. Does not commit. Raises Problem."""
-    used = delete(DeviceLink).where(*_fits(token, mailed=mailed))
-    found = await db.execute(used.returning(DeviceLink.player_id, DeviceLink.mailed_by))
-    row = found.one_or_none()
-    if row is None:
-        raise await _spent(db, token, mailed=mailed)
-    player = await db.get_one(Player, row.player_id)
-    return Used(player, await open_session(db, player, device), row.mailed_by)
+    link, owner, wrong = await find(db, token, mailed=mailed)
+    if wrong is not None:
+        raise wrong
+    link.expires = USED
+    return Used(owner, await open_session(db, owner, device), link.mailed_by)
+
+
+def used_by(name: str) -> str:
+    """What is said to whoever has a link that works once, and has: whose it was, as its page did,
+    and how that person comes back."""
+    return (
+        f"{name} has used this link. If that is you, sign in with your password or your recovery "
+        "words."
+    )
 
 
 def _is_mailed(*, mailed: bool) -> ColumnElement[bool]:
     by = DeviceLink.mailed_by
     return by.is_not(None) if mailed else by.is_(None)
-
-
-def _fits(token: str, *, mailed: bool) -> tuple[ColumnElement[bool], ...]:
-    return *_named(token, mailed=mailed), DeviceLink.expires > func.now()
-
-
-def _named(token: str, *, mailed: bool) -> tuple[ColumnElement[bool], ...]:
-    return DeviceLink.token_hash == digest(token), _is_mailed(mailed=mailed)
-
-
-async def _spent(db: AsyncSession, token: str, *, mailed: bool) -> Problem:
-    """What is wrong with a link that does not work, as far as it is known: one that has been used
-    is forgotten, like one that never was."""
-    too_old = await db.scalar(select(DeviceLink.expires).where(*_named(token, mailed=mailed)))
-    if mailed:
-        why = "is older than an hour" if too_old else "has been used, or a newer one was mailed"
-        return not_found(f"This link {why}. You can have another one mailed to you.")
-    why = "is older than 15 minutes" if too_old else "has been used, or replaced by a newer one"
-    return not_found(f"This link {why}. Create a new one on the device where you are signed in.")

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.bus.notify import Notifier, channel
 from ...base.database.hot_query import HotQuery
-from ..tables import ApiToken, DeviceLink, KnownPlace, Player, Session
+from ..tables import ApiToken, KnownPlace, Player, Session
 
 LIFETIME = timedelta(days=400)
 """The longest that browsers keep a cookie; a session unused for that long is over."""
@@ -63,9 +63,8 @@ async def open_session(db: AsyncSession, player: Player, device: str) -> str:
 
 
 async def purge_expired(db: AsyncSession) -> None:
-    """Remove sessions, device links and known places whose time is over. Commits."""
+    """Remove sessions and known places whose time is over. Commits."""
     await db.execute(delete(Session).where(Session.last_seen < func.now() - LIFETIME))
-    await db.execute(delete(DeviceLink).where(DeviceLink.expires < func.now()))
     await db.execute(delete(KnownPlace).where(KnownPlace.seen < func.now() - LIFETIME))
     await db.commit()
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Final, TypeVar
+from typing import Final, TypeVar
 
-from ...base.budget.accounts import HASH, Budget
+from ...base.budget.accounts import HASH, Budget, Payer
 from ...base.budget.queue import Turns
-from ...base.web.injection import injected, made
 from .. import passwords
-from ..deps import PayerDep
 
 T = TypeVar("T")
 
@@ -31,8 +29,8 @@ class Hashes(Turns):
 class Hashing:
     """The hashes that a request needs. Raises Problem 503 where too much of its sender waits."""
 
-    _hashes: Annotated[Hashes, injected(Hashes)]
-    _payer: PayerDep
+    _hashes: Hashes
+    _payer: Payer
 
     async def hashed(self, password: str) -> str:
         """What the database keeps."""
@@ -47,6 +45,3 @@ class Hashing:
     async def slowly(self, work: Callable[..., T], *arguments: str) -> T:
         """Work that is slow on purpose."""
         return await self._hashes.in_a_thread(self._payer, work, *arguments)
-
-
-HashingDep = Annotated[Hashing, made(Hashing)]

@@ -15,7 +15,6 @@ import unicodedata
 from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -23,10 +22,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ...base.database.in_hand import let_go
 from ...base.web.errors import Problem, bad_input
 from ..tables import Player
+from .hashing import Hashing
 from .service import require_password
-
-if TYPE_CHECKING:  # a command need not load FastAPI
-    from .hashing import Hashing
 
 LIST = tuple(Path(__file__).with_name("words.txt").read_text("ascii").split())
 """In alphabetical order. A phrase that was given out is made of these: the list never changes."""

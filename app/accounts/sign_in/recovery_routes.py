@@ -10,14 +10,14 @@ from ...base.web.deps import AddressDep, DbDep, LimitsDep, SettingsDep
 from ...base.web.errors import Problem
 from ...base.web.responses import DoneJson, Json
 from ..audit import note
-from ..deps import SignedIn
+from ..deps import HashingDep, SignedIn
 from ..page import PageDep
 from ..schemas import NewWordsBody, PersonJson, RecoveryWordsJson, WordsBody
 from ..sessions.cookies import session_answer
 from ..sessions.devices import device_of
 from ..sessions.store import open_session
 from . import recovery
-from .hashing import HashingDep
+from .proving import ProvingDep
 
 router = api_router("Accounts")
 pages = page_router()
@@ -54,16 +54,12 @@ async def recover(
     body: WordsBody,
     request: Request,
     db: DbDep,
-    limits: LimitsDep,
-    hashing: HashingDep,
+    proving: ProvingDep,
     address: AddressDep,
 ) -> Json[PersonJson]:
     """Come back by your recovery words: a new session, with its cookie. The words go on working."""
-    words = recovery.parse(body.words)
-    counted = (("sign_in_address", address), ("recover", str(recovery.locator(words))))
     try:
-        async with limits.failures(*counted):
-            player = await recovery.owner(db, hashing, words)
+        player = await proving.by_words(body.words)
     except Problem as problem:
         note("recovery_failed", address=address, why=problem.code)
         raise

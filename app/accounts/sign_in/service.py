@@ -5,7 +5,6 @@ Every function that changes something commits it."""
 from __future__ import annotations
 
 import unicodedata
-from typing import TYPE_CHECKING
 from uuid import UUID
 
 from sqlalchemy import delete, func, select
@@ -19,9 +18,7 @@ from ..names import skeleton
 from ..passwords import check
 from ..sessions.store import end_sessions, open_session, renew_session
 from ..tables import DeviceLink, Player, Session
-
-if TYPE_CHECKING:  # a command need not load FastAPI
-    from .hashing import Hashing
+from .hashing import Hashing
 
 WRONG = "Wrong name or password."
 

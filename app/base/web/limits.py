@@ -55,7 +55,7 @@ RULES: dict[str, tuple[str, str]] = {
 """What is limited: how often, and the words for it in the refusal. Of signing in only failures
 count: by the address, by name and address, and, much more loosely, by the name alone: not where
 its owner has signed in before, so that strangers cannot lock them out
-(app/accounts/sign_in/places.py)."""
+(app/accounts/sign_in/proving.py)."""
 
 
 class RateLimited(Problem):

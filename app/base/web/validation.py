@@ -38,11 +38,16 @@ PathText = Annotated[str, AfterValidator(_known_to_be_plain)]
 """Text in the path of a route. Nothing is at an address with a NUL or an accent: 404."""
 
 
+WHOLE = re.compile(r"([\w-]{43}|[\w-]{32}|[\w-]{22})(?![a-zA-Z0-9])", re.ASCII)
+"""Tokens are made of 32, 24 or 16 random bytes."""
+CUT_OFF = "A part of this link is missing. Copy all of it, or ask for it once more."
+
+
 def _without_what_follows(text: str) -> str:
-    found = re.match(r"[\w-]+", text, re.ASCII)
+    found = WHOLE.match(text)
     if found is None:
-        raise not_found()
-    return found[0]
+        raise not_found(CUT_OFF)
+    return found[1]
 
 
 Token = Annotated[str, AfterValidator(_without_what_follows)]

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
 from datetime import timedelta
 from pathlib import Path
 from uuid import UUID
 
-from sqlalchemy import func, literal, select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.audit import note
-from ...accounts.sessions.store import digest
+from ...accounts.sessions import links
 from ...accounts.sign_in import service
-from ...accounts.tables import DeviceLink, Player, Session
+from ...accounts.tables import Player, Session
 from ...after.comments.tables import Comment
 from ...base.database.engine import DATABASE_SIZE
 from ...base.web.errors import Problem
@@ -114,9 +113,7 @@ class LetIn(HostAct):
         """The link."""
         async with self.tools.sessions() as db:
             player = await _player_of(db, self.about)
-            token = secrets.token_urlsafe(32)
-            expires = (await db.execute(select(func.now() + literal(LINK_LIVES)))).scalar_one()
-            db.add(DeviceLink(token_hash=digest(token), player_id=player.id, expires=expires))
+            token, _ = await links.make(db, player.id, lives=LINK_LIVES)
             await db.commit()
         note("link_made_by_host", self.about)
         return f"{self.tools.settings.base_url or ''}/link/{token}"

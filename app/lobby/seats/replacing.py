@@ -11,6 +11,7 @@ from ...accounts import names
 from ...accounts.audit import note
 from ...accounts.deps import SignedIn
 from ...accounts.page import PageDep
+from ...accounts.sessions.links import used_by
 from ...base.database.in_hand import let_go
 from ...base.web.api import api_router, open_to, page_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep
@@ -21,7 +22,7 @@ from ...base.web.validation import PathText, Token
 from ...play.offers.kind import NotOffered
 from ...play.offers.seat_links import HasSeat, Replacements
 from ...referee.messages import SeatName
-from ..access import load_match, used_invite
+from ..access import load_match, spent_invite
 from ..deps import ReaderDep
 from ..lists.summary import match_summary
 from ..new_match.invited_players import require_no_block
@@ -52,7 +53,7 @@ async def seat_page(
         return RedirectResponse(f"/matches/{match.id}", 303)
     seated = match.seats[known.seat].player
     if known.ended and seated is not None and seated.id == known.taker_id:
-        raise used_invite(seated.name)
+        raise spent_invite(used_by(seated.name))
     await let_go(db)
     link = await replacements.find(token)
     summary = match_summary(reader, match)

@@ -64,7 +64,7 @@ async def mail_way_back(
 @pages.get("/way-back/{token}")
 async def way_back_page(token: Token, page: PageDep, db: DbDep) -> Response:
     """Ask before the link is used up: mail programs look at links by themselves."""
-    return ask_first(page, await links.owner_of(db, token, mailed=True))
+    return await ask_first(page, db, token, mailed=True)
 
 
 @pages.post("/way-back/{token}")

@@ -145,33 +145,18 @@ def address_of(text: str) -> str:
     user, _, domain = text.strip().rpartition("@")
     if user.isprintable() and not user.isascii():
         raise ValueError("Not every mail server takes letters such as é before the @. Use another.")
-    address = f"{user}@{_in_ascii(domain)}"
-    name, spec = parseaddr(address)
-    if not (address.isprintable() and user and not name and spec == address):
-        raise ValueError(NO_ADDRESS)
     if len(user) > LONGEST_USER:
         raise ValueError(f"An e-mail address has at most {LONGEST_USER} characters before the @.")
-    if len(address) > LONGEST_ADDRESS:
-        raise ValueError(f"An e-mail address has at most {LONGEST_ADDRESS} characters.")
     try:
-        Address(addr_spec=address)
+        address = f"{user}@{idna.encode(domain, uts46=True).decode()}"
+        read = Address(addr_spec=address).addr_spec
     except Exception:  # the parser raises several kinds
         raise ValueError(NO_ADDRESS) from None
-    return address
-
-
-def _in_ascii(domain: str) -> str:
-    """A domain in the letters that mail servers know, such as xn--bcher-kva.example for
-    bücher.example. Raises ValueError."""
-    if not domain.isascii():
-        try:
-            domain = idna.encode(domain, uts46=True).decode()
-        except idna.IDNAError:
-            raise ValueError(NO_ADDRESS) from None
-    parts = domain.lower().split(".")
-    if len(parts) < 2 or not all(0 < len(part) < 64 for part in parts):
+    if read != address or "." not in domain or not address.isprintable():
         raise ValueError(NO_ADDRESS)
-    return ".".join(parts)
+    if len(address) > LONGEST_ADDRESS:
+        raise ValueError(f"An e-mail address has at most {LONGEST_ADDRESS} characters.")
+    return address
 
 
 def _plain(message: OutgoingMessage, link: str, stop: str | None) -> str:

@@ -46,15 +46,27 @@ async def test_a_link_works_once(server: Site, other: Client, link: dict[str, st
     async with Client(server.url) as thief:
         for answer in (await thief.get(link["url"]), await thief.post(link["url"])):
             assert answer.status_code == 404
-            assert "has been used" in answer.text
+            assert "Oscar has used this link. If that is you, sign in" in answer.text
+            assert 'href="/sign-in?next=' in answer.text
         assert (await thief.get("/api/me")).json() is None
+
+
+async def test_who_has_come_in_by_a_link_is_led_on_by_it(
+    client: Client, other: Client, link: dict[str, str]
+) -> None:
+    await other.post(link["url"])
+    for device in (client, other):
+        again = await device.get(link["url"])
+        assert (again.status_code, again.headers["location"]) == (303, "/matches")
 
 
 async def test_a_new_link_takes_the_place_of_the_old_one(
     client: Client, other: Client, link: dict[str, str]
 ) -> None:
     new = await make_link(client)
-    assert (await other.get(link["url"])).status_code == 404
+    old = await other.get(link["url"])
+    assert old.status_code == 404
+    assert "was withdrawn, or replaced by a newer one" in old.text
     assert (await other.get(new["url"])).status_code == 200
 
 
@@ -67,7 +79,7 @@ async def test_a_link_is_void_after_its_time(
     await db.commit()
     late_answer = await other.post(link["url"])
     assert late_answer.status_code == 404
-    assert "older than 15 minutes" in late_answer.text
+    assert "This link is too old" in late_answer.text
 
 
 async def test_a_new_password_voids_links(

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from typing import get_args
 from urllib.parse import unquote
 
+import httpx
 import pytest
-from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 
 from app.base.web.validation import Token
@@ -15,7 +14,7 @@ from tests.support.answers import routes
 from tests.support.client import Client
 from tests.support.server import Site
 
-from .people import Person
+from .people import Person, one_link
 
 ENDINGS = (")", ".", ">", "%22", "%E2%80%A6", "%C2%BB", ",", "&utm_source=x", "?utm_source=x")
 """What messengers and mail programs take for a part of an address, as browsers ask for it."""
@@ -27,18 +26,29 @@ def test_what_a_messenger_adds_is_no_part_of_a_token(ending: str) -> None:
     assert TypeAdapter(Token).validate_python(f"{WORKS}{unquote(ending)}") == WORKS
 
 
-def test_every_page_with_a_token_in_its_address_reads_it_so() -> None:
-    cut = get_args(Token)[1]
-    read = {
-        (route.path, parameter.name): cut in parameter.field_info.metadata
+PAGES = sorted(
+    {
+        str(route.path)
         for route in routes()
-        if not str(route.path).startswith("/api/")
-        if isinstance(route.original_route, APIRoute)
-        for parameter in route.original_route.dependant.path_params
-        if parameter.name in ("token", "invite")
+        if "{token}" in str(route.path) and not str(route.path).startswith("/api/")
     }
-    assert len(read) > 8
-    assert all(read.values()), read
+)
+
+
+async def ask(person: Person, path: str, token: str) -> httpx.Response:
+    """The answer of a page with that token in its address, asked for as a browser would."""
+    address = path.replace("{token}", token)
+    page = await person.get(address, follow_redirects=True)
+    return await person.post(address) if page.status_code == 405 else page
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_a_link_that_was_cut_off_is_told_so_on_every_page_with_a_token(
+    stranger: Person, path: str
+) -> None:
+    page = await ask(stranger, path, WORKS[:-3])
+    assert page.status_code == 404
+    assert "A part of this link is missing" in page.text
 
 
 @pytest.mark.parametrize("ending", ["", *ENDINGS])
@@ -67,27 +77,43 @@ async def test_a_visitor_with_a_used_invite_is_told_by_whom_and_how_they_come_ba
     async with Client(server.url) as visitor:
         page = await visitor.get(f"/join/{invite}")
     assert page.status_code == 404
-    assert f"{guest.name} has the seat" in page.text
+    assert f"{guest.name} has used this link" in page.text
     assert f'href="/sign-in?next=/join/{invite}"' in page.text
 
 
+async def test_an_invite_that_was_withdrawn_and_one_to_a_match_that_has_begun_are_told_so(
+    stranger: Person, host: Person, guest: Person, waiting: str
+) -> None:
+    old = await host.invite(waiting)
+    await host.post(f"/api/matches/{waiting}/seats/lancaster/revoke")
+    assert "it was withdrawn" in (await stranger.get(f"/join/{old}")).text
+    to_any = await one_link(host, waiting)
+    await guest.take(waiting, invite=to_any)
+    assert "every seat is taken" in (await stranger.get(f"/join/{to_any}")).text
+
+
 NOWHERE = {
-    "/join": "its seat has been taken, or the link was withdrawn",
-    "/seat": "its seat has been taken, or the link was withdrawn",
-    "/watch": "No one watches over a player’s shoulder any more",
-    "/link": "has been used, or replaced by a newer one",
-    "/way-back": "has been used, or a newer one was mailed",
-    "/replay": "This replay does not exist",
-    "/notices/stop": "No mail goes to this address any more",
-    "/notices/confirm": "No mail goes to this address any more",
+    "/join/{token}": "it was withdrawn",
+    "/seat/{token}": "the player is back, or it was withdrawn",
+    "/watch/{token}": "No one watches over a player’s shoulder any more",
+    "/link/{token}": "was withdrawn, or replaced by a newer one",
+    "/way-back/{token}": "was withdrawn, or replaced by a newer one",
+    "/replay/{token}": "This replay does not exist",
+    "/replay/{token}/keep": "This replay does not exist",
+    "/embed/{token}": "This replay does not exist",
+    "/player/{token}": "has stopped sharing it",
+    "/notices/stop/{token}": "No mail goes to this address any more",
+    "/notices/confirm/{token}": "No mail goes to this address any more",
+    "/host/enter/{token}": "Make another one on the server",
 }
+"""What is said of a token that is whole, and that nothing is known of."""
 
 
-@pytest.mark.parametrize("path", NOWHERE)
+@pytest.mark.parametrize("path", [path for path in PAGES if path != "/replay/{token}/play"])
 async def test_a_token_that_is_not_known_is_told_so_with_a_way_on(
     stranger: Person, path: str
 ) -> None:
-    page = await stranger.get(f"{path}/{secrets.token_urlsafe(24)}")
+    page = await ask(stranger, path, secrets.token_urlsafe(24))
     assert page.status_code == 404
     assert NOWHERE[path] in page.text
     assert 'href="/matches"' in page.text

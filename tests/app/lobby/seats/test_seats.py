@@ -49,7 +49,7 @@ async def test_an_invite_is_used_up_by_the_first_to_follow_it(
     assert error(await stranger.take(waiting, invite=invite)) == (404, "invite_spent", "invite")
     late = await stranger.get(f"/join/{invite}")
     assert late.status_code == 404
-    assert f"{guest.name} has the seat of this link. If that is you, sign in" in late.text
+    assert f"{guest.name} has used this link. If that is you, sign in" in late.text
     assert waiting not in late.text
 
 

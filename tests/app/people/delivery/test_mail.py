@@ -167,6 +167,7 @@ NO_ADDRESSES = (
     "", "cecily", "cecily@", "@example.org", "a@b", "Cecily <c@example.org>",
     "a@example.org\nBcc: b", "a b@example.org", "a@ex ample.org", "a@example..org",
     "a@example.org, b@example.org", "a@" + "x" * 64 + ".org", "a@-ü-.org",
+    "a\0@example.org", "(a)b@example.org", "a..b@example.org", "a@example.org.",
 )  # fmt: skip
 
 
@@ -194,7 +195,7 @@ def test_an_address_is_kept_as_mail_servers_write_it(text: str, kept: str) -> No
     [
         ("é@example.org", "letters such as é before the @"),
         ("x" * 65 + "@example.org", "at most 64 characters before the @"),
-        ("x@" + "x.".join(["y" * 60] * 5), "at most 254 characters"),
+        ("x" * 60 + "@" + ".".join(["y" * 60] * 4), "at most 254 characters"),
     ],
 )
 def test_an_address_that_mail_servers_do_not_take_is_refused_with_the_reason(

@@ -52,8 +52,9 @@ async def test_a_mailed_link_signs_in_once_and_after_a_press_of_its_button(
         assert (await phone.get("/api/me")).json()["name"] == "Cecily"
         for answer in (await thief.get(path), await thief.post(path)):
             assert answer.status_code == 404
-            assert "has been used" in answer.text
+            assert "Cecily has used this link" in answer.text
         assert (await thief.get("/api/me")).json() is None
+        assert (await phone.get(path)).headers["location"] == "/matches"
 
 
 async def test_the_answer_is_the_same_whoever_has_the_address(
