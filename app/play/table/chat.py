@@ -118,14 +118,15 @@ class Chat:
         try:
             await self.say(watcher, text)
         except ChatRefused as refusal:
-            watcher.deliver(messages.error(refusal.code, str(refusal)))
+            code, reason = refusal.code, str(refusal)
         except RateLimited as limited:
-            watcher.deliver(messages.error("too_frequent", limited.message))
+            code, reason = "too_frequent", limited.message
         except DATABASE_ERRORS as error:
             self._outage.mention("a line of chat was not stored", error)
-            watcher.deliver(
-                messages.error("not_saved", "The message was not sent. Please try again.")
-            )
+            code, reason = "not_saved", "The message was not sent. Please try again."
+        else:
+            return
+        watcher.deliver(messages.error(code, reason, "chat"))
 
     async def say(self, watcher: Watcher, text: str) -> None:
         """Store a line and tell everyone who may read it. Raises ChatRefused, RateLimited."""
