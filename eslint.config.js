@@ -43,6 +43,10 @@ export default [
           property,
           message: "Text of players and rules becomes text nodes only.",
         })),
+        {
+          property: "toLocaleTimeString",
+          message: "A time needs its day: see common/speech.js.",
+        },
       ],
     },
   },

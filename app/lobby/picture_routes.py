@@ -16,7 +16,7 @@ from ..base.web.api import NOT_MODIFIED, api_router, open_to
 from ..base.web.deps import AddressDep, DbDep, LimitsDep, WallDep
 from ..base.web.errors import not_found
 from ..base.web.injection import made
-from ..base.web.responses import VARIES, NotModified, Svg, knows
+from ..base.web.responses import NotModified, Svg, knows
 from ..play.live.deps import LateDep, RegistryDep
 from ..play.log.store import NoSuchMatch
 from ..play.matches.audience import UNSEEN
@@ -78,7 +78,7 @@ async def get_picture(
     sight = await sights.of(match, player, from_seat=True)
     headers = {"etag": f'"{sight.tag}-svg"', "cache-control": PRIVATE}
     if knows(request, headers["etag"]):
-        return NotModified(headers | VARIES)
+        return NotModified(headers)
     return Svg(sight.svg(), headers=headers)
 
 

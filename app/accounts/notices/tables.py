@@ -54,7 +54,8 @@ class Notice(Base):
     kind: Mapped[str]
     """One of `KINDS`."""
     seq: Mapped[int | None]
-    """The row of the log that caused it."""
+    """The row of the log that it is about, if it is about one. Who has acted since that row, or
+    has a newer notice of its kind, is not told."""
     detail: Mapped[dict[str, Any]] = mapped_column(JSONB, server_default="{}")
     """What else is needed to word it. Never a secret: it leaves the server."""
     created: Mapped[Created]

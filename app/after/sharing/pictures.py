@@ -14,7 +14,7 @@ from fastapi import Query, Request
 
 from ...accounts.deps import PayerDep, PlayerDep
 from ...base.database.in_hand import let_go
-from ...base.web.api import api_router
+from ...base.web.api import NOT_MODIFIED, api_router
 from ...base.web.deps import BaseDep, DbDep, LimitsDep
 from ...base.web.errors import bad_input, unavailable
 from ...base.web.injection import injected, made
@@ -76,7 +76,7 @@ class Cards:
 CardsDep = Annotated[Cards, made(Cards)]
 
 
-@router.get("/matches/{match_id}/preview.png")
+@router.get("/matches/{match_id}/preview.png", responses=NOT_MODIFIED)
 async def get_preview(
     match_id: UUID,
     db: DbDep,
@@ -94,7 +94,7 @@ async def get_preview(
     return await cards.painted(card_of(sight, words))
 
 
-@router.get("/invites/{token}/preview.png")
+@router.get("/invites/{token}/preview.png", responses=NOT_MODIFIED)
 async def get_invite_preview(
     token: PathText,
     db: DbDep,
@@ -109,7 +109,7 @@ async def get_invite_preview(
     return await cards.painted(card)
 
 
-@router.get("/replays/{token}/preview.png")
+@router.get("/replays/{token}/preview.png", responses=NOT_MODIFIED)
 async def get_replay_preview(
     token: PathText,
     db: DbDep,

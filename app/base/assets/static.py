@@ -59,7 +59,7 @@ class Asset:
         return self._sent(content, {"content-encoding": "gzip"})
 
     def _sent(self, content: bytes, encoding: dict[str, str]) -> Response:
-        headers = {"cache-control": FOR_GOOD, "vary": "Accept-Encoding", **encoding}
+        headers = {"cache-control": FOR_GOOD, **encoding}
         return Response(content, media_type=self.media_type, headers=headers)
 
 

@@ -34,12 +34,16 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "referrer-policy": "same-origin",
+    "vary": "Accept-Encoding",  # of any answer: others may get it compressed, or not
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
 OURS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 ONE_YEAR = 365 * 24 * 3600
 OURS_BY_HTTPS = [*OURS, (b"strict-transport-security", b"max-age=%d" % ONE_YEAR)]
+HOST = re.compile(rb"^https?://[^/]*/*")
+"""What Starlette writes before the path that was meant, where a slash is too many: a copy of the
+`Host`, which may be anyone's word. We lead nowhere but to addresses of our own."""
 REQUEST_ID = b"x-request-id"
 SANE = re.compile(r"[A-Za-z0-9._-]{8,64}")
 """What another may call a request: nothing that could be read as more of a log line."""
@@ -165,7 +169,8 @@ class KnownHosts:
 
 
 class SecurityHeaders:
-    """Adds to every answer those of HEADERS that it has not set, and HSTS where we are https."""
+    """Adds to every answer those of HEADERS that it has not set, and HSTS where we are https; has
+    none lead to another host."""
 
     def __init__(self, app: ASGIApp, *, base_url: str | None) -> None:
         self.app = app
@@ -182,7 +187,11 @@ class SecurityHeaders:
                 given = dict(message["headers"])
                 ours = OURS_BY_HTTPS if self._https or scope["scheme"] == "https" else OURS
                 added = [header for header in ours if header[0] not in given]
-                message["headers"] = [*message["headers"], *added]
+                said = [
+                    (name, HOST.sub(b"/", value) if name == b"location" else value)
+                    for name, value in message["headers"]
+                ]
+                message["headers"] = [*said, *added]
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

@@ -30,15 +30,14 @@ R = TypeVar("R", bound=Response)
 
 SMALLEST_TO_COMPRESS = 1000
 """Bytes of an answer; smaller ones fit into one packet anyway."""
-VARIES = {"vary": "Accept-Encoding"}
-"""What is said of every answer that others may get compressed, or not."""
+OF_A_BODY = frozenset({"content-encoding", "content-length", "content-type"})
 
 
 async def as_accepted(asked: Headers, zipped: bytes) -> tuple[bytes, dict[str, str]]:
-    """Gzipped content for those who can read it, with the headers that say so; unpacked for others,
-    of whom the middleware says it."""
+    """Gzipped content for those who can read it, with the header that says so; unpacked for
+    others."""
     if "gzip" in asked.get("accept-encoding", ""):
-        return zipped, {"content-encoding": "gzip", **VARIES}
+        return zipped, {"content-encoding": "gzip"}
     return await in_a_thread(gzip.decompress, zipped), {}
 
 
@@ -119,10 +118,12 @@ class Nothing(Response):
 
 
 class NotModified(Response):
-    """The browser's copy is current."""
+    """The browser's copy is current. A browser takes over the headers of this answer: they are
+    those of the one that is not sent again, without what is said of its body."""
 
     def __init__(self, headers: Mapping[str, str]) -> None:
-        super().__init__(status_code=304, headers=headers)
+        lasting = {name: said for name, said in headers.items() if name not in OF_A_BODY}
+        super().__init__(status_code=304, headers=lasting)
 
 
 def knows(request: Request, tag: str) -> bool:
@@ -131,15 +132,10 @@ def knows(request: Request, tag: str) -> bool:
 
 
 def unless_known(request: Request, answer: R, cache_control: str) -> R | NotModified:
-    """The answer with an ETag; 304 with the same headers, but for those about its body, if the
-    asker has shown that they have it."""
+    """The answer with an ETag; 304 if the asker has shown that they have it."""
     tag = f'"{hashlib.sha256(answer.body).hexdigest()[:24]}"'
-    headers = {"etag": tag, "cache-control": cache_control}
-    if not knows(request, tag):
-        answer.headers.update(headers)
-        return answer
-    varies = "vary" in answer.headers or len(answer.body) >= SMALLEST_TO_COMPRESS
-    return NotModified(headers | (VARIES if varies else {}))
+    answer.headers.update({"etag": tag, "cache-control": cache_control})
+    return NotModified(answer.headers) if knows(request, tag) else answer
 
 
 class DoneJson(TypedDict, closed=True):

@@ -43,8 +43,8 @@ IN_WORDS = {"mail": "e-mail", "push": "push", "hook": "messenger"}
 
 NO_LONGER = {
     "your_turn": "Your turn had passed.",
-    "clock_low": "Your turn had passed.",
-    "match_started": "The match was over.",
+    "clock_low": "Your turn had passed, or you had more time.",
+    "match_started": "You had begun to play, or the match was over.",
     "match_ended": "The match went on.",
     "consent": "It had been answered or withdrawn.",
     "settlement": "It had been settled.",

@@ -29,12 +29,10 @@ from ...play.replays.tables import Replay
 from ..texts.group_messages import message_of
 from ..transports.hooks import Hooks
 from ..transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
-from .deliveries import BACK_OFF
+from .deliveries import BACK_OFF, LEASE
 
 PAUSE = timedelta(minutes=1)
 """Between two messages of a match."""
-LEASE = timedelta(minutes=2)
-"""After this time a message under way is taken for lost, and sent again."""
 FOR_REPLAY = timedelta(minutes=2)
 """How long the end is kept back for the link to its replay."""
 ENDED = ("over", "cancelled")

@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import exists, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from ...accounts.notices.tables import Channel, Delivery, Muted, Notice
 from ...accounts.time_off.quiet_hours import Hours, quiet_hours_of
 from ...base.process.wall_clock import EPOCH, WallClock
-from ...play.matches.tables import Match, MatchSeat, SeatLink
+from ...play.clocks.low_time_notices import newest_fact
+from ...play.matches.tables import Entry, Match, MatchSeat, SeatLink
 from ...play.offers.tables import Offer
 from ...play.table.presence import Presence
 from ..texts.words import DECIDED
@@ -40,15 +43,22 @@ URGENT = frozenset({"clock_low", "came_back"})
 class NoticeStanding:
     """How a match stands towards the player of a notice."""
 
-    status: str
-    seat: int | None
-    awaited: bool
-    joined: bool = False
-    """Whether the player has sat down, where a seat was kept for them."""
-    stood_in: bool = False
-    """Whether the practice opponent plays for them."""
-    proposals: frozenset[str] = frozenset()
-    """The kinds of offers that wait for their answer."""
+    match: Match
+    place: MatchSeat | None
+    """Where the player sits."""
+    has_passed: bool = False
+    """Whether they have acted since the row that the notice is about, or a newer notice is about a
+    newer row."""
+    fact: int = 0
+    """The newest fact about their clock."""
+    proposals: Collection[str] = ()
+    """The offers that wait for their answer, by id; and by kind, as notices of 0.5.0 name them."""
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether it is the player's turn."""
+        match, place = self.match, self.place
+        return match.status == "running" and place is not None and place.seat in match.awaited
 
 
 class Planner:
@@ -70,29 +80,26 @@ class Planner:
         return len(notices)
 
     async def _settle(self, db: AsyncSession, notices: list[Notice], now: datetime) -> None:
-        standings = await standings_of(db, notices)
-        muted = await _muted(db, notices)
-        going: list[Notice] = []
+        standings, muted = await standings_of(db, notices), await _muted(db, notices)
+        wanted = [
+            notice
+            for notice in notices
+            if (notice.player_id, notice.match_id) not in muted
+            and is_true(notice, standings.get(notice.id))
+        ]
+        held = [one for one in wanted if self._is_held(one, standings.get(one.id), now)]
         for notice in notices:
-            standing = standings.get(notice.id)
-            held = self._is_held(notice, standing, now)
-            if held and not _is_said_at_the_table(notice):
+            if notice in held and not _is_said_at_the_table(notice):
                 notice.due = now + LOOK_AGAIN
-                continue
-            notice.settled = now
-            if held:  # they sit where it was said
-                continue
-            if (notice.player_id, notice.match_id) not in muted and is_true(notice, standing):
-                going.append(notice)
-        await self._deliver(db, going, now)
+            else:
+                notice.settled = now
+        await self._deliver(db, [one for one in wanted if one not in held], now)
 
     def _is_held(self, notice: Notice, standing: NoticeStanding | None, now: datetime) -> bool:
         """Whether the player sits at that very table, and has not had the time to look up."""
-        if standing is None or standing.seat is None or notice.match_id is None:
+        if standing is None or standing.place is None or now >= notice.created + LONGEST_HOLD:
             return False
-        if now >= notice.created + LONGEST_HOLD:
-            return False
-        return standing.seat in self._presence.seats(notice.match_id)
+        return standing.place.seat in self._presence.seats(standing.match.id)
 
     async def _deliver(self, db: AsyncSession, notices: list[Notice], now: datetime) -> None:
         channels = await _open_channels(db, {notice.player_id for notice in notices})
@@ -140,39 +147,56 @@ def is_true(notice: Notice, standing: NoticeStanding | None) -> bool:
     waits. What names no match, or one that is gone, is told."""
     if standing is None:
         return notice.match_id is None or notice.kind == "way_off"
+    if standing.has_passed:
+        return False
+    status, place = standing.match.status, standing.place
     match notice.kind:
-        case "your_turn" | "clock_low":
-            return standing.status == "running" and standing.awaited
+        case "your_turn":
+            return standing.is_awaited
+        case "clock_low":
+            is_same = notice.detail.get("fact", standing.fact) == standing.fact
+            return standing.is_awaited and is_same
         case "match_started":
-            return standing.status == "running"
+            return status == "running"
         case "match_ended":
-            return standing.status in ("over", "cancelled")
+            return status in ("over", "cancelled")
         case "rematch" | "invitation":
-            return standing.status == "open" and standing.seat is not None and not standing.joined
+            return status == "open" and place is not None and place.joined is None
         case "consent" | "settlement":
-            return _is_open(str(notice.detail.get("offer")), standing)
+            return _is_open(notice.detail, standing)
         case _:
             return True
 
 
-def _is_open(offer: str, standing: NoticeStanding) -> bool:
-    match offer:
+def _is_open(detail: dict[str, Any], standing: NoticeStanding) -> bool:
+    is_running, place = standing.match.status == "running", standing.place
+    match detail.get("offer"):
         case "stood_in":
-            return standing.status == "running" and standing.stood_in
+            return is_running and place is not None and place.stand_in is not None
         case "replaced":
-            return standing.seat is None
-        case "seat_offered":
-            return offer in standing.proposals
-        case _ if offer in DECIDED:
-            return standing.status == "running"
-        case _:
-            return offer in standing.proposals
+            return place is None
+        case kind if kind in DECIDED and kind != "seat_offered":
+            return is_running
+        case kind:
+            return detail.get("id", kind) in standing.proposals
 
 
 async def standings_of(db: AsyncSession, notices: Iterable[Notice]) -> dict[int, NoticeStanding]:
     """The matches of notices as they stand now, by notice."""
+    newer = aliased(Notice)
+    has_passed = or_(
+        exists().where(
+            Entry.match_id == Match.id, Entry.seat == MatchSeat.seat, Entry.seq > Notice.seq
+        ),
+        exists().where(
+            newer.player_id == Notice.player_id,
+            newer.match_id == Match.id,
+            newer.kind == Notice.kind,
+            newer.seq > Notice.seq,
+        ),
+    )
     query = (
-        select(Notice.id, Match.id, Match.status, Match.awaited, MatchSeat)
+        select(Notice.id, Match, MatchSeat, has_passed, newest_fact(MatchSeat))
         .join(Match, Match.id == Notice.match_id)
         .outerjoin(
             MatchSeat,
@@ -181,40 +205,27 @@ async def standings_of(db: AsyncSession, notices: Iterable[Notice]) -> dict[int,
         .where(Notice.id.in_([notice.id for notice in notices]))
     )
     rows = (await db.execute(query)).all()
-    asked = await _asked(db, {match for _, match, *_ in rows})
-    found = {}
-    for notice, match, status, awaited, seat in rows:
-        if seat is None:
-            found[notice] = NoticeStanding(status, None, awaited=False)
-            continue
-        found[notice] = NoticeStanding(
-            status,
-            seat.seat,
-            awaited=seat.seat in awaited,
-            joined=seat.joined is not None,
-            stood_in=seat.stand_in is not None,
-            proposals=asked.get((match, seat.seat), frozenset()),
+    asked = await _asked(db, {match.id for _, match, *_ in rows})
+    return {
+        notice: NoticeStanding(
+            match, place, passed, fact, asked.get((match.id, place.seat), ()) if place else ()
         )
-    return found
+        for notice, match, place, passed, fact in rows
+    }
 
 
-async def _asked(
-    db: AsyncSession, matches: Collection[UUID]
-) -> dict[tuple[UUID, int], frozenset[str]]:
-    """The kinds of offers that wait for an answer, by match and seat; and where a seat is offered
-    to others, its own."""
-    found: dict[tuple[UUID, int], frozenset[str]] = {}
-    links = select(SeatLink.match_id, SeatLink.seat)
-    for place in await db.execute(
-        links.where(SeatLink.match_id.in_(matches), SeatLink.ended.is_(None))
-    ):
-        found[place[0], place[1]] = frozenset({"seat_offered"})
+async def _asked(db: AsyncSession, matches: Collection[UUID]) -> dict[tuple[UUID, int], list[str]]:
+    """The offers that wait for an answer, by match and seat; and where a seat is offered to others,
+    its own: that by which they decided so."""
+    found: dict[tuple[UUID, int], list[str]] = {}
+    links = select(SeatLink).where(SeatLink.match_id.in_(matches), SeatLink.ended.is_(None))
+    for link in await db.scalars(links):
+        found.setdefault((link.match_id, link.seat), []).append(str(link.id))
     query = select(Offer).where(Offer.match_id.in_(matches), Offer.status == "open")
     for offer in await db.scalars(query):
         for seat in offer.asked:
             if str(seat) not in offer.answers:
-                at = offer.match_id, seat
-                found[at] = found.get(at, frozenset()) | {offer.kind}
+                found.setdefault((offer.match_id, seat), []).extend((str(offer.id), offer.kind))
     return found
 
 

@@ -173,7 +173,7 @@ class Rooms:
             proposal = OpenProposal(offer.kind, names.get(offer.by, ""), about, offer.detail)
             for seat in offer.asked:
                 if str(seat) not in offer.answers:
-                    found.setdefault((offer.match_id, seat), {})[offer.kind] = proposal
+                    found.setdefault((offer.match_id, seat), {})[str(offer.id)] = proposal
         return found
 
 

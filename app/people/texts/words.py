@@ -124,7 +124,7 @@ class TableText:
     kept: str = ""
     """How long a seat of a match that has not begun is kept for the reader."""
     proposals: Mapping[str, OpenProposal] = field(default_factory=dict)
-    """The proposals that wait for the reader, by kind."""
+    """The proposals that wait for the reader, by the ids of their offers."""
 
     @property
     def called(self) -> str:
@@ -191,7 +191,7 @@ def decided(notice: Notice) -> str:
 
 def proposal_of(notice: Notice, table: TableText | None) -> OpenProposal | None:
     """The proposal that a notice is about, as it waits for its reader."""
-    return table.proposals.get(str(notice.detail.get("offer"))) if table else None
+    return table.proposals.get(str(notice.detail.get("id"))) if table else None
 
 
 def proposed(notice: Notice, table: TableText | None) -> str:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterator, Mapping
 from uuid import UUID
 
-from sqlalchemy import exists, func, select, text
+from sqlalchemy import Function, exists, func, or_, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices import outbox
@@ -18,6 +18,7 @@ from ...base.process.wall_clock import WallClock
 from ..matches.tables import Entry, Match, MatchSeat
 from .fold import Readings
 from .store import clocks_of
+from .tables import ClockFact
 
 log = logging.getLogger("roses.clocks")
 
@@ -116,19 +117,30 @@ def _spare(
             yield seat, reading.left - match.pace["bank"] * 10 * shares[seat], reading.runs
 
 
+def newest_fact(seat: type[MatchSeat]) -> Function[int]:
+    """The id of the newest fact about the clock of a seat, in SQL; 0 where there is none."""
+    facts = select(func.max(ClockFact.id)).where(ClockFact.match_id == seat.match_id)
+    of_seat = or_(ClockFact.seat.is_(None), ClockFact.seat == seat.seat)
+    return func.coalesce(facts.where(of_seat).scalar_subquery(), 0)
+
+
 async def _call(db: AsyncSession, match: Match, seat: int) -> bool:
-    """Call the seat's player, unless they have been called since they acted last. Whether they had
-    not."""
-    here = (MatchSeat.match_id == match.id, MatchSeat.seat == seat)
-    acted = select(func.max(Entry.seq)).where(Entry.match_id == match.id, Entry.seat == seat)
+    """Call the seat's player, unless they have been called since they acted last and since anything
+    befell their clock. Whether they had not."""
+    rows = select(func.max(Entry.seq)).where(Entry.match_id == match.id)
+    acted, fact = rows.where(Entry.seat == seat).scalar_subquery(), newest_fact(MatchSeat)
     called = exists().where(
         Notice.match_id == match.id,
         Notice.player_id == MatchSeat.player_id,
         Notice.kind == "clock_low",
-        Notice.seq >= func.coalesce(acted.scalar_subquery(), -1),
+        Notice.seq >= func.coalesce(acted, -1),
+        func.coalesce(Notice.detail["fact"].as_integer(), 0) == fact,
     )
-    player = await db.scalar(select(MatchSeat.player_id).where(*here, ~called))
-    if player is None:
-        return False
-    await outbox.add(db, "clock_low", [player], match.id, seq=match.last_seq)
-    return True
+    # Not the match's `last_seq`, which secret rows do not move.
+    wanted = select(MatchSeat.player_id, func.coalesce(rows.scalar_subquery(), 0), fact).where(
+        MatchSeat.match_id == match.id, MatchSeat.seat == seat, ~called
+    )
+    for player, row, about in await db.execute(wanted.where(MatchSeat.player_id.is_not(None))):
+        await outbox.add(db, "clock_low", [player], match.id, seq=row, detail={"fact": about})
+        return True
+    return False

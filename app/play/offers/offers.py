@@ -188,7 +188,8 @@ class Offers:
         people = [table.header.seats[seat].player_id for seat in offer.asked]
         asked = [player_id for player_id in people if player_id is not None]
         if asked:
-            detail = {"offer": kind.key, "by": table.header.seats[offer.by].name}
+            by = table.header.seats[offer.by].name
+            detail = {"offer": kind.key, "id": str(offer.id), "by": by}
             await outbox.add(db, kind.notice, asked, table.match_id, detail=detail)
 
     async def _decide(self, db: AsyncSession, table: Table, offer: Offer) -> None:
@@ -260,7 +261,8 @@ class Offers:
         """Have the player told for whose seat the others have decided something."""
         player_id, tells = table.header.seats[about].player_id, self._kinds[offer.kind].tells
         if player_id is not None and tells is not None:
-            await outbox.add(db, "settlement", [player_id], table.match_id, detail={"offer": tells})
+            detail = {"offer": tells, "id": str(offer.id)}
+            await outbox.add(db, "settlement", [player_id], table.match_id, detail=detail)
 
     def _is_void(self, table: Table, offer: Offer) -> bool:
         return table.now.outcome is not None or self._kinds[offer.kind].is_void(table, offer)

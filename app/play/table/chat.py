@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
-from typing import get_args
+from typing import Any, cast, get_args
 from uuid import UUID
 
 import orjson
@@ -63,6 +63,8 @@ LINES = (
 )
 """The lines of a match in some rooms, newest first; built once, for it is asked with every
 connection."""
+PARTS = ("id", "room", "name", "keeps_name", "seat", "text", "at")
+"""What servers tell each other of a line, in order: the seat by its number, the time in ms."""
 NO_LINES = orjson.dumps(ChatsMessage(type="chats", lines=[]))
 NOT_KNOWN = "It is not known whether the message was sent. Look before you send it again."
 
@@ -118,14 +120,15 @@ class Chat:
         try:
             await self.say(watcher, text)
         except ChatRefused as refusal:
-            watcher.deliver(messages.error(refusal.code, str(refusal)))
+            code, reason = refusal.code, str(refusal)
         except RateLimited as limited:
-            watcher.deliver(messages.error("too_frequent", limited.message))
+            code, reason = "too_frequent", limited.message
         except DATABASE_ERRORS as error:
             self._outage.mention("a line of chat was not stored", error)
-            watcher.deliver(
-                messages.error("not_saved", "The message was not sent. Please try again.")
-            )
+            code, reason = "not_saved", "The message was not sent. Please try again."
+        else:
+            return
+        watcher.deliver(messages.error(code, reason, "chat"))
 
     async def say(self, watcher: Watcher, text: str) -> None:
         """Store a line and tell everyone who may read it. Raises ChatRefused, RateLimited."""
@@ -186,7 +189,7 @@ class Chat:
         for hub in self._hubs:
             readers = [one for one in hub.watchers(match_id) if reads(one.seat, room, over=over)]
             if readers:
-                line = self._encode(match_id, *message["line"])
+                line = self._shown(match_id, message["line"])
                 frame = orjson.dumps(SaidMessage(type="chat", **line))
                 for reader in readers:
                     reader.deliver(frame)
@@ -207,28 +210,14 @@ class Chat:
             over = status == "over"
             rooms = [room for room in get_args(ChatRoom) if reads(watcher.seat, room, over=over)]
             rows = (await db.execute(LINES, {"match": watcher.match_id, "rooms": rooms})).all()
-        return [self._encode(watcher.match_id, *row[:6], at=_ms(row.at)) for row in reversed(rows)]
+        return [self._shown(watcher.match_id, [*row[:6], _ms(row.at)]) for row in reversed(rows)]
 
-    def _encode(
-        self,
-        match_id: UUID,
-        id: int,
-        room: ChatRoom,
-        name: str,
-        keeps_name: bool,
-        seat: int | None,
-        text: str,
-        at: int,
-    ) -> messages.ChatLineJson:
-        return messages.ChatLineJson(
-            room=room,
-            id=id,
-            name=name,
-            keeps_name=keeps_name,
-            seat=None if seat is None else self._seats(match_id)[seat],
-            text=text,
-            at=at,
-        )
+    def _shown(self, match_id: UUID, line: Sequence[Any]) -> messages.ChatLineJson:
+        """A line as viewers read it, of what `PARTS` names."""
+        shown = dict(zip(PARTS, line, strict=True))
+        if shown["seat"] is not None:
+            shown["seat"] = self._seats(match_id)[shown["seat"]]
+        return cast(messages.ChatLineJson, shown)
 
     def _came(self, watcher: Watcher) -> None:
         if watcher.person and watcher.is_silent():

@@ -210,30 +210,28 @@ class Connection(ABC):
         try:
             message = self.client.validate_json(text)
         except ValidationError as error:
-            self._refuse_malformed(
-                text, TOO_FREQUENT if ignore else Refused("malformed", explained(error))
-            )
+            why = Refused("malformed", explained(error))
+            self._refuse_text(text, TOO_FREQUENT if ignore else why)
         else:
             if ignore:
-                self._refuse_any(getattr(message, "id", None), TOO_FREQUENT)
+                self._refuse_text(text, TOO_FREQUENT)
             else:
                 await self._answer(message)
         if self._bucket is not None and self._bucket.ignored > MAX_IGNORED:
             self.close(FLOOD, "too_frequent")
 
-    def _refuse_any(self, request: UUID | None, why: Refused) -> None:
-        if request is None:
-            self._error(why.code, why.reason)
+    def _refuse_text(self, text: str, why: Refused) -> None:
+        """By its id, or else by its type, where at least that can be read."""
+        try:
+            said = dict(orjson.loads(text))
+        except (ValueError, TypeError):
+            said = {}
+        try:
+            request = UUID(said.get("id"))
+        except (ValueError, TypeError, AttributeError):
+            self.deliver(messages.error(why.code, why.reason, said.get("type")))
         else:
             self._refuse(request, why)
-
-    def _refuse_malformed(self, text: str, why: Refused) -> None:
-        """By its id, where at least that can be read."""
-        try:
-            request = UUID(orjson.loads(text)["id"])
-        except (ValueError, TypeError, KeyError, AttributeError):
-            request = None
-        self._refuse_any(request, why)
 
 
 def explained(error: ValidationError) -> str:

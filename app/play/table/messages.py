@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 from uuid import UUID
 
 import orjson
@@ -65,6 +65,9 @@ class ErrorMessage(TypedDict, closed=True):
     type: Literal["error"]
     code: str
     reason: str
+    refused: NotRequired[
+        Annotated[str, Means("the `type` of the message that was not taken, where it has one")]
+    ]
 
 
 class PongMessage(TypedDict, closed=True):
@@ -76,6 +79,9 @@ class PongMessage(TypedDict, closed=True):
 PONG = orjson.dumps(PongMessage(type="pong"))
 
 
-def error(code: str, reason: str) -> bytes:
-    """An `error`."""
-    return orjson.dumps(ErrorMessage(type="error", code=code, reason=reason))
+def error(code: str, reason: str, refused: object = None) -> bytes:
+    """An `error`; where it refuses a message, with the type of that."""
+    told = ErrorMessage(type="error", code=code, reason=reason)
+    if isinstance(refused, str):
+        told["refused"] = refused
+    return orjson.dumps(told)

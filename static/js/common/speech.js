@@ -5,15 +5,11 @@
 
 const LANGUAGE = "en-GB";
 const ordinals = once(() => new Intl.PluralRules(LANGUAGE, { type: "ordinal" }));
-const moments = once(
-  () =>
-    new Intl.DateTimeFormat(LANGUAGE, {
-      weekday: "long",
-      day: "numeric",
-      month: "long",
-      hour: "2-digit",
-      minute: "2-digit",
-    }),
+const days = once(
+  () => new Intl.DateTimeFormat(LANGUAGE, { weekday: "long", day: "numeric", month: "long" }),
+);
+const clocks = once(
+  () => new Intl.DateTimeFormat(LANGUAGE, { hour: "2-digit", minute: "2-digit" }),
 );
 /** @type {Partial<Record<Intl.LDMLPluralRule, string>>} */
 const SUFFIX = { one: "st", two: "nd", few: "rd" };
@@ -140,11 +136,25 @@ const DATES = [
 ];
 
 /**
- * A moment in full: "Friday 27 November at 14:05".
+ * The day of a moment: "Friday 27 November".
  * @param {number} moment
  * @returns {string}
  */
-export const moment = (moment) => moments().format(moment);
+export const day = (moment) => days().format(moment);
+
+/**
+ * The time of a moment whose day is told beside it: "14:05".
+ * @param {number} moment
+ * @returns {string}
+ */
+export const clock = (moment) => clocks().format(moment);
+
+/**
+ * A moment in full: "Friday 27 November at 14:05".
+ * @param {number} at
+ * @returns {string}
+ */
+export const moment = (at) => `${day(at)} at ${clock(at)}`;
 
 /**
  * "4 mins", "3 hrs", "2 days": the time since `then`, or null below a minute.

@@ -7,6 +7,7 @@ import { ago, lasting } from "../common/speech.js";
 import { storage } from "../common/storage.js";
 import { AnnouncementStrip } from "./announcement.js";
 import "./cookies.js";
+import "./lengths.js";
 
 /** @import { AnnouncementMessage } from "../types/protocol.js" */
 

@@ -149,6 +149,7 @@ export interface ErrorMessage {
   type: "error";
   code: string;
   reason: string;
+  refused?: string;
 }
 
 /** Which of the server's players play in a hurry, because the server is too busy. */

@@ -85,6 +85,25 @@ async def test_a_text_that_is_too_long_is_told_how_much_is_kept(page: Page) -> N
     await saved(page)
 
 
+@pytest.mark.thorough
+async def test_what_is_pasted_into_the_chat_is_kept_whole_and_said_to_be_too_long(
+    page: Page,
+) -> None:
+    await open_drawer(page, "Chat")
+    notes, field = page.locator("#notes-text"), page.locator("#chat-input")
+    await notes.evaluate("(notes) => { notes.value = 'x'.repeat(501); }")
+    await page.locator("body").press("n")
+    await notes.press("ControlOrMeta+a")
+    await notes.press("ControlOrMeta+c")
+    await open_drawer(page, "Chat")
+    await field.press("ControlOrMeta+v")
+    await field.press("Enter")
+    assert await field.input_value() == "x" * 501
+    told = await field.evaluate("(field) => field.validationMessage")
+    assert told == "Too long: 501 characters of at most 500."
+    await expect(page.locator(".chat-line")).to_have_count(0)
+
+
 async def test_by_keyboard_the_notes_are_one_key_away_and_no_shortcut_disturbs_them(
     page: Page,
 ) -> None:

@@ -118,7 +118,11 @@ test("a line of chat that is there after a new connection was sent", (t) => {
 test("a line that the server refuses is given back, and the server says why", (t) => {
   const { asides, shown, lost } = party(t);
   asides.say(HELLO);
-  assert.equal(asides.hear({ type: "error", code: "not_known", reason: "x" }), false);
+  asides.hear({ type: "error", code: "malformed", reason: "x", refused: "look" });
+  asides.hear({ type: "error", code: "signed_out", reason: "x" });
+  assert.equal(asides.open.length, 1, "those are about something else");
+  const refused = { type: "error", code: "not_known", reason: "x", refused: "chat" };
+  assert.equal(asides.hear(refused), false);
   assert.deepEqual([lost, shown.errors], [["Hello"], []]);
 });
 

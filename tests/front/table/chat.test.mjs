@@ -8,6 +8,10 @@ import { Chat } from "../../../static/js/table/players/chat.js";
 const LINE = { room: "players", id: 1, name: "Cecily", seat: "york", text: "Good luck!", at: 0 };
 const MATCH = { seats: [{ seat: "york", name: "Cecily" }] };
 
+globalThis.IntersectionObserver = class {
+  observe() {}
+};
+
 /** What stands where the speaker's name is. */
 const speaker = (line) => Chat.prototype.node(line, "players", MATCH).children[0];
 
@@ -23,4 +27,33 @@ test("any other name stands alone", () => {
   const who = speaker({ ...LINE, keeps_name: false });
   assert.equal(who.textContent, "Cecily");
   assert.equal(who.childElementCount, 0);
+});
+
+/** A chat that shows these lines. */
+function shown(lines) {
+  const [scroller, list, form] = ["div", "ol", "form"].map((tag) => document.createElement(tag));
+  const input = form.appendChild(document.createElement("input"));
+  const chat = new Chat(
+    { scroller, list, form, input, badges: [] },
+    { match: "m", onSay: () => true },
+  );
+  chat.show(lines, { viewer: "york", match: MATCH });
+  return { chat, list };
+}
+
+test("what was said on another day stands below its day, and each time tells it in full", () => {
+  const at = (day, hour) => new Date(2020, 10, day, hour, 5).getTime();
+  const lines = [at(27, 14), at(27, 23), at(28, 0)].map((at, id) => ({ ...LINE, id, at }));
+  const { chat, list } = shown(lines.slice(0, 2));
+  chat.show(lines, { viewer: "york", match: MATCH });
+  const [first, ...rest] = [...list.children].map(({ textContent }) => textContent);
+  assert.equal(first, "Friday 27 November");
+  assert.deepEqual([rest.length, rest[2]], [4, "Saturday 28 November"]);
+  const time = list.querySelector("time");
+  assert.deepEqual([time.textContent, time.title], ["14:05", "Friday 27 November at 14:05"]);
+});
+
+test("a talk of today needs no day", (t) => {
+  t.mock.method(Date, "now", () => LINE.at + 1);
+  assert.equal(shown([LINE]).list.childElementCount, 1);
 });

@@ -1,5 +1,6 @@
 // The page of my devices: shows the link to another one, a new token, and times in the reader's zone.
 import { query } from "../../common/elements.js";
+import { moment } from "../../common/speech.js";
 import "../forms.js";
 import "../times.js";
 
@@ -18,7 +19,7 @@ form.addEventListener("answered", (event) => {
   );
   address.value = link.url;
   /** @type {HTMLImageElement} */ (query(shown, "img")).src = link.qr;
-  query(shown, "time").textContent = clock(link.expires);
+  query(shown, "time").textContent = moment(Date.parse(link.expires));
   shown.hidden = false;
   address.focus();
   address.select();
@@ -42,8 +43,3 @@ maker.addEventListener("answered", (event) => {
   field.focus();
   field.select();
 });
-
-/** @param {string} moment */
-function clock(moment) {
-  return new Date(moment).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-}

@@ -100,7 +100,7 @@ export class Asides {
     if (message.type === "welcome") this.comeBack();
     if (message.type === "chat") this.read([...this.lines, message]);
     if (message.type === "chats") this.read(message.lines);
-    if (message.type === "error") this.refuseChat();
+    if (message.type === "error" && message.refused === "chat") this.refuseChat();
     return message.type === "refused" && this.isOpen(message);
   }
 
@@ -122,7 +122,7 @@ export class Asides {
     this.settle(has);
   }
 
-  /** The error that the server names is about the oldest line that waits. */
+  /** It is about the oldest line that waits: the pong of each line before it has come. */
   refuseChat() {
     const aside = this.open.find(({ message }) => message.type === "chat");
     if (aside) this.giveBack(aside);

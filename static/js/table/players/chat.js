@@ -1,6 +1,7 @@
 /** The chat beside the board: its messages, a field to write in, an unread count. */
 
 import { byId, h } from "../../common/elements.js";
+import { clock, day, moment } from "../../common/speech.js";
 import { storage } from "../../common/storage.js";
 import { speakerOf } from "../page/store.js";
 
@@ -12,9 +13,6 @@ import { speakerOf } from "../page/store.js";
 const LONGEST = 500;
 const KEPT = "Name protected by a password";
 const ROOMS = { players: "players", spectators: "spectators" };
-
-/** @param {number} ms */
-const clock = (ms) => new Date(ms).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 
 /** The tick after a name that a password protects. */
 const keptMark = () =>
@@ -80,7 +78,13 @@ export class Chat {
       known.clear();
     }
     const fresh = lines.filter((line) => !known.has(line.id));
-    this.list.append(...fresh.map((line) => this.node(line, room, match)));
+    for (const line of fresh) {
+      const before = lines[lines.indexOf(line) - 1]?.at ?? Date.now();
+      if (day(line.at) !== day(before)) {
+        this.list.append(h("li", { class: "chat-day" }, day(line.at)));
+      }
+      this.list.append(this.node(line, room, match));
+    }
     this.lines = lines;
     if (fresh.length) this.scroller.scrollTop = this.scroller.scrollHeight;
     this.read();
@@ -98,7 +102,11 @@ export class Chat {
       { class: line.seat ? `chat-line by-${line.seat}` : "chat-line" },
       h("span", { class: "chat-who" }, speakerOf(match, line), line.keeps_name && keptMark()),
       elsewhere,
-      h("time", { datetime: new Date(line.at).toISOString() }, clock(line.at)),
+      h(
+        "time",
+        { datetime: new Date(line.at).toISOString(), title: moment(line.at) },
+        clock(line.at),
+      ),
       h("span", { class: "chat-text" }, line.text),
     );
   }

@@ -118,7 +118,7 @@ export class Planning {
     if (this.tool === "arrow") return this.drawArrow(at);
     if (this.tool !== "words") return this.add({ kind: this.tool, at, to: null, text: "" });
     const text = this.words.value.trim();
-    if (!text) return this.words.focus();
+    if (!text || !this.words.reportValidity()) return this.words.focus();
     this.add({ kind: "words", at, to: null, text });
     this.words.value = "";
   }

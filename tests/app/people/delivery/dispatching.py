@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 
 from app.accounts.notices import outbox
 from app.accounts.notices.tables import KINDS, Channel, Delivery, Kind, Notice
@@ -22,7 +22,7 @@ from app.people.delivery.planner import Planner
 from app.people.texts.rooms import Rooms
 from app.people.transports.message import OutgoingMessage
 from app.play.clocks.service import Clocks
-from app.play.matches.tables import Match, MatchSeat
+from app.play.matches.tables import Entry, Match, MatchSeat
 from app.referee.packs import Library
 from tests.app.play.matches.hosted import Frame, Onlooker, Process
 from tests.support.toys import WITH_COUNCIL
@@ -146,9 +146,18 @@ class Office:
             people = list(await db.scalars(query.order_by(MatchSeat.seat)))
         return [player for player in people if player is not None]
 
-    async def add(self, kind: Kind, player: UUID, match: UUID | None, **detail: str) -> None:
+    async def add(self, kind: Kind, player: UUID, match: UUID | None, **detail: str | int) -> None:
         async with self.host.sessions() as db:
-            await outbox.add(db, kind, [player], match, seq=0, detail=dict(detail))
+            query = select(func.coalesce(func.max(Entry.seq), 0)).where(Entry.match_id == match)
+            seq = None if match is None else await db.scalar(query)
+            await outbox.add(db, kind, [player], match, seq=seq, detail=dict(detail))
+            await db.commit()
+
+    async def age(self, time: timedelta) -> None:
+        """Make what waits older: as if this time had passed for notices, and for nothing else."""
+        async with self.host.sessions() as db:
+            older = {"created": Notice.created - time, "due": Notice.due - time}
+            await db.execute(update(Notice).where(Notice.settled.is_(None)).values(older))
             await db.commit()
 
     async def states(self, channel: UUID) -> list[tuple[str, str | None]]:

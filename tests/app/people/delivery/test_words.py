@@ -39,7 +39,10 @@ TABLE = TableText(
     kept="A seat is kept for you.",
     proposals=PROPOSALS,
 )
-DETAIL = {"consent": {"offer": "takeback"}, "settlement": {"offer": "sit_in"}}
+DETAIL = {
+    "consent": {"offer": "takeback", "id": "takeback"},
+    "settlement": {"offer": "sit_in", "id": "sit_in"},
+}
 
 
 def message(kind: str, table: TableText = TABLE, **detail: str) -> list[str]:
@@ -69,7 +72,7 @@ def test_a_turn_says_what_happened_what_is_asked_and_how_long_there_is(kind: str
 
 @pytest.mark.parametrize("kind", ASKS)
 def test_a_proposal_says_who_asks_for_what(kind: str) -> None:
-    title, *lines = message("consent", offer=kind)
+    title, *lines = message("consent", offer=kind, id=kind)
     assert title.startswith("Anne asks to ")
     assert title.endswith(": Chess")
     assert "{" not in title
@@ -97,7 +100,7 @@ def test_the_end_says_who_won_and_why_once() -> None:
 def test_an_absent_player_is_told_in_words_what_was_decided(kind: type[AbsenceOffer]) -> None:
     assert str(kind.tells) in words.DECIDED
     decided, asked = (
-        message("settlement", offer=str(kind.tells)),
+        message("settlement", offer=str(kind.tells), id=""),
         message("settlement", offer=kind.key),
     )
     assert decided[0] != asked[0]
@@ -191,12 +194,12 @@ async def test_a_proposal_that_was_answered_while_its_notice_waited_is_not_sent(
         )  # fmt: skip
         db.add(offer)
         await db.commit()
-        await post.add("consent", people[0], match, offer="draw", by="a seat, as 0.3.0 wrote it")
+        await post.add("consent", people[0], match, offer="draw", id=str(offer.id))
         await post.work()
         (told,) = post.transport.messages
         assert told.title == "Player 1 asks to end the game in a draw: Council"
         # Another one is planned, and answered before it is sent.
-        await post.add("consent", people[0], match, offer="draw")
+        await post.add("consent", people[0], match, offer="draw", by="a server of 0.5.0, by kind")
         await post.plan()
         offer.answers = {"0": False}
         await db.commit()

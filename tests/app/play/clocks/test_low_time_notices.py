@@ -16,6 +16,7 @@ from app.base.database.engine import make_engine, make_sessions
 from app.base.database.outage import Outage
 from app.play.clocks.low_time_notices import LowTimeNotices
 from app.play.clocks.pace import BRISK
+from app.play.clocks.service import Clocks
 from app.play.clocks.store import clocks_of
 from app.play.matches.tables import Match
 from tests.app.lobby.people import Person, start
@@ -107,3 +108,22 @@ async def test_a_match_is_read_again_only_when_a_clock_may_run_low_or_something_
     assert len(await called(db)) == len(known) + 1
     await is_read(match)
     assert not await is_read(match), "she has been called"
+
+
+async def test_who_was_given_time_is_called_again_when_that_runs_low(
+    notices: LowTimeNotices, host: Person, guest: Person, time: MovedTime, db: AsyncSession
+) -> None:
+    match = await start(host, guest, seat="york", pace=BRISK)
+    margaret = await reachable(host, db, time, "clock_low")
+    time.forward(hours=19)  # of 24
+    await notices.look()
+    assert (await called(db)).count(margaret) == 1
+    for seat, hours in ((1, 12), (0, 12)):
+        detail = {"time": hours * 3_600_000}
+        await Clocks(time.wall).note(db, UUID(match), "given", detail, seat=seat)
+        await db.commit()
+    await notices.look()
+    assert (await called(db)).count(margaret) == 1
+    time.forward(hours=12)
+    await notices.look()
+    assert (await called(db)).count(margaret) == 2

@@ -161,7 +161,7 @@ async def test_a_line_that_is_empty_or_too_long_is_refused_with_a_reason(
     host = await game.sit(game.host)
     await host.say(type="chat", text=text)
     error = await host.wait("error")
-    assert error["code"] == "malformed"
+    assert (error["code"], error["refused"]) == ("malformed", "chat")
     assert error["reason"]
     await silence(host)
     assert not host.all("chat")

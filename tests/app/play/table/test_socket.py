@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import Any
+from typing import Any, get_args
 from uuid import uuid4
 
 import pytest
@@ -18,7 +18,7 @@ from app.base.settings import Settings
 from app.base.web.limits import RULES
 from app.play.table.connection import MAX_IGNORED
 from app.play.table.connection_limits import BURST, PER_SECOND
-from app.play.table.protocol import SERVER
+from app.play.table.protocol import CLIENT_MESSAGES, SERVER
 from tests.app.sockets import eventually
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
@@ -113,6 +113,21 @@ async def test_a_malformed_message_is_refused_with_what_and_where(
         assert reason in error["reason"]
         await socket.send('{"type":"ping"}')
         await receive(socket, "pong")
+
+
+async def test_whatever_is_refused_is_named_by_its_id_or_by_its_type(game: Table) -> None:
+    """Every message that there is, with a field too many."""
+    async with game.connect(0) as socket:
+        await receive(socket, "chats")
+        for message in CLIENT_MESSAGES:
+            fields = message.model_fields  # type: ignore[attr-defined]
+            (kind,) = get_args(fields["type"].annotation)
+            if "id" in fields:
+                request = await say(socket, type=kind, more=1)
+                assert (await receive(socket, "refused"))["id"] == request
+            else:
+                await socket.send(json.dumps({"type": kind, "more": 1}))
+                assert (await receive(socket, "error"))["refused"] == kind
 
 
 @pytest.mark.parametrize(
