@@ -20,7 +20,6 @@ from uuid import uuid4
 import pytest
 from httpx import Response
 
-from app.accounts import passwords
 from app.base.database import in_hand, pools
 from app.base.process.helper import Helper
 from app.base.settings import ROOT
@@ -86,10 +85,9 @@ class Doors:
     @contextmanager
     def in_place(self) -> Iterator[None]:
         """Until the block ends. Nothing is asked of helpers, which would take long, or sent."""
-        thread = self.door("thread", in_hand.in_a_thread_of)
+        thread = self.door("thread", asyncio.to_thread)
         with ExitStack() as stack:
-            for where in (in_hand, passwords):
-                stack.enter_context(mock.patch.object(where, "in_a_thread_of", thread))
+            stack.enter_context(mock.patch.object(asyncio, "to_thread", thread))
             for kind, way, name, error in (
                 (Helper, "ask", "helper", OSError("no process")),
                 (Egress, "send", "another server", TemporaryFailure("It is away.")),
