@@ -84,7 +84,7 @@ async def test_a_frozen_database_keeps_no_page_waiting(
     own_postgres: EmbeddedPostgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await migrate(own_postgres.url("postgres"))
-    monkeypatch.setattr(engine, "SECONDS_FOR_SILENCE", 3.0)
+    monkeypatch.setitem(engine.PATIENCE, "command_timeout", 3.0)
     monkeypatch.setattr(log_connection, "TIMEOUT", 2.0)
     with threaded_server(own_postgres.url("postgres")) as server:
         async with Client(server.url, timeout=SECONDS) as client:

@@ -51,7 +51,7 @@ class ReplayScheduler(Observer):
     ) -> None:
         self._sessions, self._make, self._stories = sessions, make, stories
         self._hub, self._outage = matches.hub, notifier.outage
-        self._background = Background(notifier.outage, log)
+        self._background = Background(notifier.outage)
         self._under_way: set[UUID] = set()
         self._impossible: set[UUID] = set()
         self._line = MatchLine(sessions, payers, REPLAY)

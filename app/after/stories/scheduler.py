@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Annotated
 from uuid import UUID
 
@@ -16,8 +15,6 @@ from ..making.lines import MatchLine
 from ..making.replay_process import MakeReplay
 from .making import unmade
 
-log = logging.getLogger("roses.stories")
-
 SEARCH = 60.0
 """Seconds between two looks for new replays whose process died before the story."""
 
@@ -30,7 +27,7 @@ class StoryScheduler:
         self, sessions: Sessions, make: MakeReplay | None, payers: Payers, outage: Outage
     ) -> None:
         self._sessions, self._make = sessions, make
-        self._background = Background(outage, log)
+        self._background = Background(outage)
         self._line = MatchLine(sessions, payers, STORY)
         self._under_way: set[UUID] = set()
 

@@ -42,7 +42,7 @@ class Heart:
         self, sessions: Sessions, wall: WallClock, outage: Outage, missed: Callable[[], None]
     ) -> None:
         self._sessions, self._wall, self._outage, self._missed = sessions, wall, outage, missed
-        self._background = Background(outage, log)
+        self._background = Background(outage)
         self._last: tuple[datetime, float] | None = None
         """When this process last beat, by the wall and by the steady clock; None: it failed to."""
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import logging
 import threading
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -54,7 +53,7 @@ async def test_what_repeats_goes_on_after_a_mistake() -> None:
             raise ValueError("a mistake of ours")
         done.set()
 
-    background = Background(cast(Outage, cast(Any, None)), logging.getLogger("roses.test"))
+    background = Background(Outage())
     background.repeat(work, 0.0, "work", at_once=True)
     await asyncio.wait_for(done.wait(), 60)
     await background.stop()

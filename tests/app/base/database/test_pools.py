@@ -42,16 +42,16 @@ async def test_who_takes_all_connections_of_one_part_keeps_no_other_waiting(
     mine, other = (made.readers, made.play) if taken == "readers" else (made.play, made.readers)
 
     async def ask() -> None:
-        async with mine.sessions() as db:
+        async with mine() as db:
             with pytest.raises(PoolTimeout):
                 await db.execute(text("select 1"))
-        async with other.sessions() as db:
+        async with other() as db:
             assert await db.scalar(text("select 1")) == 1
-        assert await Health(made.health.engine, Outage()).trouble() is None
+        assert await Health(made.health, Outage()).trouble() is None
 
     async with AsyncExitStack() as held:
         for _ in range(sum(getattr(pools, taken.upper()))):
-            await held.enter_async_context(mine.engine.connect())
+            await held.enter_async_context(mine.kw["bind"].connect())
         await asyncio.create_task(ask())  # of another who has none in hand
     assert made.busy == 0
 
