@@ -12,8 +12,8 @@ import pytest
 
 from app.base.database import engine
 from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.outage import Trouble
 from app.base.database.revisions import migrate
-from app.base.web.errors import DATABASE_AWAY
 from app.play.log import log_connection
 from tests.support.client import Client
 from tests.support.server import Server, start_server
@@ -98,7 +98,7 @@ async def test_a_frozen_database_keeps_no_page_waiting(
         assert {one.headers["retry-after"] for one in answers[:-1]} == {"5"}
         assert {one.headers.get("refresh") for one in answers[: len(PAGES)]} == {"5"}
         assert all("your games are safe" in one.text for one in answers[:-1])
-        assert name.json()["error"] == {"code": "unavailable", "message": DATABASE_AWAY}
+        assert name.json()["error"] == {"code": "unavailable", "message": Trouble.SILENT.to_players}
         assert unknown.status_code == 404, "it is asked who met the error"
         assert "Traceback" not in server.log, server.log
 

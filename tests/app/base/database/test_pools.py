@@ -11,7 +11,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from app.base.database import engine, pools
-from app.base.database.outage import Outage
+from app.base.database.outage import Outage, to_players
 from app.base.database.pools import HEALTH, PLAY, READERS, Pools
 from app.base.settings import ROOT
 from app.base.web.health import Health
@@ -43,8 +43,9 @@ async def test_who_takes_all_connections_of_one_part_keeps_no_other_waiting(
 
     async def ask() -> None:
         async with mine() as db:
-            with pytest.raises(PoolTimeout):
+            with pytest.raises(PoolTimeout) as full:
                 await db.execute(text("select 1"))
+            assert to_players(full.value).startswith("The server is busy;")
         async with other() as db:
             assert await db.scalar(text("select 1")) == 1
         assert await Health(made.health, Outage()).trouble() is None
