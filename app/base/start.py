@@ -53,7 +53,7 @@ class Foundation:
     @property
     def sessions(self) -> Sessions:
         """Makes sessions for all but play, which takes its own from `pools`."""
-        return self.pools.readers.sessions
+        return self.pools.readers
 
     async def begin(self, *services: Works) -> None:
         """Start services in this order."""
@@ -70,7 +70,7 @@ class Foundation:
         at_once: bool = False,
     ) -> None:
         """Do `work` until the server ends, as `Background.repeat` says."""
-        background = Background(self.outage, logging.getLogger(f"roses.{name}"))
+        background = Background(self.outage)
         background.repeat(work, seconds, name, at_once=at_once)
         self.until_the_end.push_async_callback(background.stop)
 
@@ -93,7 +93,7 @@ async def start(until_the_end: AsyncExitStack, settings: Settings, wall: WallClo
         payers=Payers(Budget()),
         limits=Limits(enabled=settings.rate_limits),
         assets=Assets(ROOT / "static"),
-        health=Health(pools.health.engine, outage),
+        health=Health(pools.health, outage),
     )
 
 

@@ -58,7 +58,7 @@ async def start(base: Foundation, library: Library) -> Play:
     """Begin to play the games of `library`."""
     play = _make(base, library)
     hub, notifier, wall = play.matches.hub, base.notifier, base.wall
-    sessions = base.pools.play.sessions
+    sessions = base.pools.play
     offer_news = OfferBroadcaster(play.offers, hub, notifier)
     for asked in (play.paintings, play.chat, offer_news, play.admissions):
         base.until_the_end.push_async_callback(asked.stop)  # they begin by themselves
@@ -82,7 +82,7 @@ async def start(base: Foundation, library: Library) -> Play:
 
 def _make(base: Foundation, library: Library) -> Play:
     notifier, wall, outage = base.notifier, base.wall, base.outage
-    sessions = base.pools.play.sessions
+    sessions = base.pools.play
     matches = MatchRegistry(
         base.settings.url,
         sessions,

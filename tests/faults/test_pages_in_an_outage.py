@@ -12,8 +12,8 @@ import pytest
 
 from app.base.database import engine
 from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.outage import Trouble
 from app.base.database.revisions import migrate
-from app.base.web.errors import DATABASE_AWAY
 from app.play.log import log_connection
 from tests.support.client import Client
 from tests.support.server import Server, start_server
@@ -85,7 +85,7 @@ async def test_a_frozen_database_keeps_no_page_waiting(
     own_postgres: EmbeddedPostgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await migrate(own_postgres.url("postgres"))
-    monkeypatch.setattr(engine, "SECONDS_FOR_SILENCE", 3.0)
+    monkeypatch.setitem(engine.PATIENCE, "command_timeout", 3.0)
     monkeypatch.setattr(log_connection, "TIMEOUT", 2.0)
     with threaded_server(own_postgres.url("postgres")) as server:
         async with Client(server.url, timeout=SECONDS) as client:
@@ -99,7 +99,7 @@ async def test_a_frozen_database_keeps_no_page_waiting(
         assert {one.headers["retry-after"] for one in answers[:-1]} == {"5"}
         assert {one.headers.get("refresh") for one in answers[: len(PAGES)]} == {"5"}
         assert all("your games are safe" in one.text for one in answers[:-1])
-        assert name.json()["error"] == {"code": "unavailable", "message": DATABASE_AWAY}
+        assert name.json()["error"] == {"code": "unavailable", "message": Trouble.SILENT.to_players}
         assert unknown.status_code == 404, "it is asked who met the error"
         assert "Traceback" not in server.log, server.log
 

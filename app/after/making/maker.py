@@ -38,7 +38,7 @@ class Maker:
     ) -> None:
         self._sessions, self._outage, self._payers = sessions, outage, payers
         self._kind, self._make = kind, make
-        self._background = Background(outage, log)
+        self._background = Background(outage)
         self._line = Turns(payers.budget, kind)
         self._under_way: set[UUID] = set()
 

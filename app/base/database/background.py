@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
-from logging import Logger
 from typing import Any, TypeVar
 
-from .outage import Outage, trouble_of
+from .outage import Outage
 
 T = TypeVar("T")
 
@@ -18,10 +17,10 @@ PATIENCE = 3.0
 class Background:
     """Runs coroutines until they end or `stop` is called. A database that is away is no disaster:
     the work is put off, and its owner starts it again when the database is back. Any other error
-    goes to `log`."""
+    is in the log."""
 
-    def __init__(self, outage: Outage, log: Logger) -> None:
-        self._outage, self._log = outage, log
+    def __init__(self, outage: Outage) -> None:
+        self._outage = outage
         self._tasks: set[asyncio.Task[Any]] = set()
         self._is_over = False
 
@@ -71,14 +70,11 @@ class Background:
             try:
                 await work()
             except Exception as error:  # it comes again; a mistake is in the log each time
-                self._outage.mention(f"{name}: put off", error)
+                self._outage.mention(name, error)
             await asyncio.sleep(seconds)
 
     async def _run(self, work: Coroutine[Any, Any, None], name: str) -> None:
         try:
             await work
         except Exception as error:
-            if trouble_of(error) is None:
-                self._log.exception("%s", name)
-            else:
-                self._outage.mention(f"{name}: put off", error)
+            self._outage.mention(name, error)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 from weakref import WeakSet
 
 import asyncpg
@@ -42,8 +42,9 @@ which."""
 SECONDS_TO_CONNECT = 5.0
 SECONDS_FOR_A_STATEMENT = 10.0
 """After which the database ends a statement of a request or of work beside them."""
-SECONDS_FOR_SILENCE = 12.0
-"""After which we no longer wait for it. More: then the database says that it did."""
+PATIENCE = {"timeout": SECONDS_TO_CONNECT, "command_timeout": 12.0}
+"""Seconds that we wait ourselves. For a statement they are more: then the database says that it
+has ended it."""
 
 
 class _Connection(asyncpg.Connection):
@@ -61,6 +62,7 @@ class _Connections:
 
     def __init__(self, url: str, outage: Outage | None) -> None:
         self._url, self._outage = url, outage
+        self._patience: dict[str, Any] = {} if outage is None else PATIENCE
         self._made: WeakSet[_Connection] = WeakSet()
         self._is_disposed = False
 
@@ -68,24 +70,13 @@ class _Connections:
         """Connect. Raises DatabaseAway during an outage, and ConnectionAbortedError once the engine
         is disposed of."""
         self._refuse()
-        made = await self._connected()
-        if self._is_disposed:
-            made.terminate()
-            raise ConnectionAbortedError("the engine is disposed of")
+        made = await asyncpg.connect(self._url, connection_class=_Connection, **self._patience)
         self._made.add(made)
-        return made
-
-    async def _connected(self) -> _Connection:
-        if self._outage is None:
-            return await asyncpg.connect(self._url, connection_class=_Connection)
-        made = await asyncpg.connect(
-            self._url,
-            connection_class=_Connection,
-            timeout=SECONDS_TO_CONNECT,
-            command_timeout=SECONDS_FOR_SILENCE,
-        )
         try:
-            await made.execute(f"set statement_timeout = {SECONDS_FOR_A_STATEMENT * 1000:.0f}")
+            if self._outage is not None:
+                await made.execute(f"set statement_timeout = {SECONDS_FOR_A_STATEMENT * 1000:.0f}")
+            if self._is_disposed:
+                raise ConnectionAbortedError("the engine is disposed of")
         except BaseException:
             made.terminate()
             raise
@@ -115,7 +106,7 @@ class _Connections:
 
 
 def make_engine(
-    url: str, outage: Outage | None = None, *, pool_size: int = 10, rush: int | None = None
+    url: str, outage: Outage | None = None, pool_size: int = 10, rush: int | None = None
 ) -> AsyncEngine:
     """An engine whose connections asyncpg makes from `url` itself, so that everything it
     understands there (sslmode, several hosts, a socket's folder) works. With an `outage` they

@@ -16,7 +16,6 @@ from typing import Any
 import asyncpg
 from sqlalchemy import SelectBase
 from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
-from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 
@@ -28,7 +27,7 @@ class HotQuery:
         self._query = query
 
     async def rows(self, db: AsyncSession, **parameters: Any) -> list[Any]:
-        """What it finds, after all that the session has done. Raises what the session raises."""
+        """What it finds, after all that the session has done. Raises what the driver raises."""
         if db.new or db.dirty or db.deleted:
             await db.flush()
         connection: Any = (await db.connection()).sync_connection
@@ -40,13 +39,6 @@ class HotQuery:
         except (asyncio.CancelledError, TimeoutError):
             driver.terminate()  # no one else shall wait for an answer that no one wants
             raise
-        except asyncpg.InterfaceError as error:
-            raise InterfaceError(text, None, error, hide_parameters=True) from error
-        except (asyncpg.PostgresError, asyncpg.InternalClientError) as error:
-            is_lost = driver.is_closed()
-            raise DBAPIError(
-                text, None, error, hide_parameters=True, connection_invalidated=is_lost
-            ) from error
         return [self._row(*record) for record in found]
 
     @cached_property

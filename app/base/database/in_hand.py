@@ -9,15 +9,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Executor
-from contextvars import copy_context
-from functools import partial
 from typing import Any, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
-from sqlalchemy.orm import ORMExecuteState, Session, SessionTransaction
+from sqlalchemy.orm import Session
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from . import commits
@@ -32,8 +29,6 @@ _out: WeakKeyDictionary[asyncio.Task[Any], int] = WeakKeyDictionary()
 """How many connections each task has out, where that is watched."""
 TASK = "taken by"
 """A connection's note of the task that took it."""
-WROTE = "has written"
-"""A session's note of its transaction, which `let_go` must not end then."""
 
 
 class ConnectionInHand(AssertionError):
@@ -63,44 +58,18 @@ def _on_begin(*_: object) -> None:
     none_in_hand("another connection", besides=1)
 
 
-@event.listens_for(WatchedSession, "after_transaction_end")
-def _on_end(session: Session, transaction: SessionTransaction) -> None:
-    if transaction.parent is None:
-        session.info.pop(WROTE, None)
-
-
-@event.listens_for(WatchedSession, "after_flush")
-def _on_flush(session: Session, _: object) -> None:
-    session.info[WROTE] = True
-
-
-@event.listens_for(WatchedSession, "do_orm_execute")
-def _on_execute(done: ORMExecuteState) -> None:
-    if done.is_insert or done.is_update or done.is_delete:
-        done.session.info[WROTE] = True
-
-
 async def let_go(db: AsyncSession) -> None:
     """Give the connection back: something slow follows. What was read stays readable. Only for a
     transaction that has written nothing."""
     assert not [*db.new, *db.dirty, *db.deleted]
-    assert not (is_strict and db.in_transaction() and db.info.get(WROTE))
     with commits.that_change_nothing():
         await db.commit()
 
 
 async def in_a_thread(work: Callable[P, T], *args: P.args, **options: P.kwargs) -> T:
     """What `work`, which takes long, returns, from a thread. There is no other way into one."""
-    return await in_a_thread_of(None, work, *args, **options)
-
-
-async def in_a_thread_of(
-    workers: Executor | None, work: Callable[P, T], *args: P.args, **options: P.kwargs
-) -> T:
-    """As `in_a_thread`, by one of these workers, for whom more work may wait."""
     none_in_hand("a thread")
-    call = partial(copy_context().run, work, *args, **options)
-    return await asyncio.get_running_loop().run_in_executor(workers, call)
+    return await asyncio.to_thread(work, *args, **options)
 
 
 def _on_checkout(_: object, record: ConnectionPoolEntry, __: object) -> None:

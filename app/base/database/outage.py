@@ -45,12 +45,12 @@ embedded_has_ended = threading.Event()
 
 
 class Trouble(Enum):
-    """What is wrong with the database, in words for hosts."""
+    """What keeps work from the database, in words for hosts."""
 
     RESTARTING = "it is restarting, or was stopped"
     SILENT = "it does not answer"
     SLOW = "it answers too late"
-    CROWDED = "too many connections"
+    CROWDED = "no connection to it is free"
     FULL = "disk full"
     READ_ONLY = "it can only be read"
     MACHINE = "its machine lacks something"
@@ -60,9 +60,16 @@ class Trouble(Enum):
         """Whether no one need ask the database anything."""
         return self in (Trouble.RESTARTING, Trouble.SILENT)
 
+    @property
+    def to_players(self) -> str:
+        """What those read who wait for a page or for the table."""
+        if self.is_away:
+            return "The database is starting again; your games are safe."
+        if self in (Trouble.FULL, Trouble.READ_ONLY):
+            return "The database takes nothing at the moment; your games are safe."
+        return "The server is busy; your games are safe. Please try again."
 
-TAKES_NOTHING = (Trouble.FULL, Trouble.READ_ONLY, Trouble.MACHINE)
-"""The database answers."""
+
 BY_SQLSTATE = {
     "08": Trouble.RESTARTING,
     "57P": Trouble.RESTARTING,
@@ -111,11 +118,11 @@ def _trouble(error: BaseException) -> Trouble | None:
             return Trouble.RESTARTING if "closed" in str(error) else None
         case TimeoutError() | socket.gaierror():
             return Trouble.SILENT
-        case OSError():  # of the network; those of files are our mistakes
-            found = BY_ERRNO.get(error.errno or 0, Trouble.RESTARTING)
-            return found if error.filename is None else None
+        case OSError():  # of the network; of files, all but what the machine lacks is our mistake
+            otherwise = Trouble.RESTARTING if error.filename is None else None
+            return BY_ERRNO.get(error.errno or 0, otherwise)
     if getattr(error, "code", None) == POOL_IS_EMPTY:
-        return Trouble.SLOW
+        return Trouble.CROWDED
     return Trouble.RESTARTING if getattr(error, "connection_invalidated", False) else None
 
 
@@ -220,6 +227,11 @@ def told(error: BaseException) -> str:
     if trouble is None or trouble in (Trouble.FULL, Trouble.MACHINE):
         return described(error)
     return str(trouble.value)
+
+
+def to_players(error: BaseException) -> str:
+    """What players read whom an error kept from the table."""
+    return (trouble_of(error) or Trouble.MACHINE).to_players
 
 
 def described(error: BaseException) -> str:

@@ -8,6 +8,7 @@ has: three beside each other need fewer than the hundred that PostgreSQL gives b
 from __future__ import annotations
 
 import asyncio
+from typing import cast
 
 from sqlalchemy.pool import QueuePool
 
@@ -18,35 +19,20 @@ PLAY, READERS, HEALTH = (4, 4), (8, 8), (1, 0)
 """How many stay, and how many more there are in a rush."""
 
 
-class Pool:
-    """The connections of one part of the server: `size` that stay, and as many as `rush` more."""
-
-    def __init__(self, url: str, outage: Outage, size: int, rush: int) -> None:
-        self.engine = make_engine(url, outage, pool_size=size, rush=rush)
-        self.sessions = make_sessions(self.engine)
-
-    @property
-    def busy(self) -> int:
-        """How many are in use."""
-        pool = self.engine.pool
-        return pool.checkedout() if isinstance(pool, QueuePool) else 0
-
-
 class Pools:
     """All that are shared. The writer of the log, the notifier and the lock of the edition have
     connections of their own."""
 
     def __init__(self, url: str, outage: Outage) -> None:
-        self.play = Pool(url, outage, *PLAY)
-        self.readers = Pool(url, outage, *READERS)
-        self.health = Pool(url, outage, *HEALTH)
+        self._engines = [make_engine(url, outage, *count) for count in (PLAY, READERS, HEALTH)]
+        play, readers, self.health = self._engines
+        self.play, self.readers = make_sessions(play), make_sessions(readers)
 
     @property
     def busy(self) -> int:
         """How many are in use."""
-        return self.play.busy + self.readers.busy + self.health.busy
+        return sum(cast(QueuePool, engine.pool).checkedout() for engine in self._engines)
 
     async def dispose(self) -> None:
         """Close all of them."""
-        pools = (self.play, self.readers, self.health)
-        await asyncio.gather(*(pool.engine.dispose() for pool in pools))
+        await asyncio.gather(*(engine.dispose() for engine in self._engines))

@@ -21,19 +21,14 @@ counted: Counter[str] = Counter()
 """How many have come to this process."""
 
 
-class Counted(logging.Filter):
-    """Counts such lines instead of letting them through."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a line is another."""
-        door = LOGGED.get(str(record.msg))
-        if door is not None:
-            counted[door] += 1
-        return door is None
-
-
 def count() -> None:
-    """From now on."""
-    logger = logging.getLogger("uvicorn.error")
-    if not any(isinstance(one, Counted) for one in logger.filters):
-        logger.addFilter(Counted())
+    """Count such lines from now on, instead of letting them through."""
+    logging.getLogger("uvicorn.error").addFilter(is_another)
+
+
+def is_another(record: logging.LogRecord) -> bool:
+    """Whether a line is none of these, which it counts."""
+    door = LOGGED.get(str(record.msg))
+    if door is not None:
+        counted[door] += 1
+    return door is None

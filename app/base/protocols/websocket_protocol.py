@@ -74,18 +74,15 @@ class FastTextProtocol(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     async def _serve(self, scope: Any, receive: Any, send: Any) -> Any:
-        with suppress(asyncio.CancelledError):  # the server stops, and this would not end by itself
-            return await self._served(scope, receive, send)
-
-    async def _served(self, scope: Any, receive: Any, send: Any) -> Any:
         self.app = self.config.loaded_app
-        answer = await self.app(scope, receive, send)
-        del scope, receive, send
-        rest, self._rest = self._rest, None
-        if rest is None:
-            return answer
-        self._forget_handshake()
-        return await rest()
+        with suppress(asyncio.CancelledError):  # the server stops, and this would not end by itself
+            answer = await self.app(scope, receive, send)
+            del scope, receive, send
+            rest, self._rest = self._rest, None
+            if rest is None:
+                return answer
+            self._forget_handshake()
+            return await rest()
 
     def _leave(self, rest: Rest) -> None:
         self._rest = rest

@@ -24,8 +24,7 @@ from .validation import address_of
 def sessions_of(connection: HTTPConnection) -> Sessions:
     """Makes sessions of the server's database: sockets belong to play, requests to readers."""
     pools = service_of(connection, Pools)
-    pool = pools.play if connection.scope["type"] == "websocket" else pools.readers
-    return pool.sessions
+    return pools.play if connection.scope["type"] == "websocket" else pools.readers
 
 
 async def _db(connection: HTTPConnection) -> AsyncIterator[AsyncSession]:

@@ -13,15 +13,13 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.templating import Jinja2Templates
 from starlette.exceptions import HTTPException
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..database.commits import may_have_saved
 from ..database.engine import DATABASE_ERRORS
 from ..database.outage import Outage, trouble_of
 from .errors import (
-    DATABASE_AWAY,
-    DATABASE_BUSY,
     LOOK,
     SERVER_STOPS,
     Problem,
@@ -82,7 +80,10 @@ def install(
 def _answer(request: Request, problem: Problem, player: object) -> Response:
     if request.url.path.startswith("/api/"):
         return _as_json(problem)
-    return _as_page(request, problem, player)
+    try:
+        return _as_page(request, problem, player)
+    except OSError:  # no file is left to open for the page itself
+        return PlainTextResponse(problem.message, problem.status, problem.headers)
 
 
 def _as_json(problem: Problem) -> Response:
@@ -129,7 +130,7 @@ def _from_database(request: Request, error: Exception) -> Problem:
     if trouble is None:
         raise error
     service_of(request, Outage).mention(f"{request.method} {request.url.path}", error)
-    return _not_now(request, DATABASE_AWAY if trouble.is_away else DATABASE_BUSY)
+    return _not_now(request, trouble.to_players)
 
 
 def _not_now(request: Request, words: str) -> Problem:

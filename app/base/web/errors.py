@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 LOOK = "This may or may not have been saved. Look before you try again."
-DATABASE_AWAY = "The database is starting again; your games are safe."
-DATABASE_BUSY = "The database cannot be used at the moment; your games are safe. Please try again."
 SERVER_STOPS = "The server starts again; your games are safe. Please try again."
 NOT_KNOWN = f"The database does not answer. {LOOK}"
 

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from typing_extensions import TypedDict
 
 from ..database.engine import DATABASE_ERRORS
-from ..database.outage import TAKES_NOTHING, TRIAL, Outage, trouble_of
+from ..database.outage import TRIAL, Outage, trouble_of
 from ..edition import RELEASE
 from .api import api_router, open_to
 from .injection import injected
@@ -76,7 +76,8 @@ class Health:
                 await connection.execute(text(TRIAL if is_due else "select 1"))
         except DATABASE_ERRORS as error:
             self._outage.mention(QUESTION, error)
-            return UNWRITABLE if trouble_of(error) in (None, *TAKES_NOTHING) else UNREACHABLE
+            trouble = trouble_of(error)
+            return UNREACHABLE if trouble is not None and trouble.is_away else UNWRITABLE
         if is_due:
             self._tried = now
         return None

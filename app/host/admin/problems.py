@@ -20,8 +20,6 @@ from ...base.process.logs import said
 from ...base.process.wall_clock import WallClock
 from .tables import LogProblem
 
-log = logging.getLogger("roses.problems")
-
 EVERY = 5.0
 """Seconds between two looks at what there is to keep."""
 MOST = 200
@@ -40,7 +38,7 @@ class KeptProblems(logging.Handler):
     def __init__(self, sessions: Sessions, wall: WallClock, outage: Outage) -> None:
         super().__init__(logging.WARNING)
         self._sessions, self._wall, self._outage = sessions, wall, outage
-        self._background = Background(outage, log)
+        self._background = Background(outage)
         self._waiting: Counter[Problem] = Counter()
 
     async def start(self) -> None:

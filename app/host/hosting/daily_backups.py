@@ -128,7 +128,7 @@ class DailyBackups:
         """How often it did not work, in this process."""
         self._settings, self._wall = settings, wall
         self._not_before = wall.now()
-        self._background = Background(outage, log)
+        self._background = Background(outage)
 
     async def start(self) -> None:
         """Begin to wait for the next one."""

@@ -30,7 +30,7 @@ class ScriptedOpponents:
         self._hub, self._matches, self._delay = hub, matches, delay
         self._opponents: dict[UUID, ScriptedOpponent] = {}
         self._stopping = False
-        self._background = Background(matches.outage, log)
+        self._background = Background(matches.outage)
 
     async def start(self) -> None:
         """Come to the learners who are here, and to those who come."""

@@ -15,9 +15,9 @@ from starlette.types import Receive, Scope, Send
 from rulesets.kernel.interface import Seat
 
 from ...base.database.engine import DATABASE_ERRORS
+from ...base.database.outage import to_players
 from ...base.process.wall_clock import WallClock
 from ...base.web.deps import sessions_of
-from ...base.web.errors import DATABASE_AWAY
 from ...base.web.injection import service_of
 from ...base.web.limits import Limits, RateLimited
 from ...base.web.validation import address_of
@@ -93,7 +93,7 @@ class SandboxSocket(Connection):
             raise TurnedAway(FLOOD, "too_frequent", limited.message) from None
         except DATABASE_ERRORS as error:
             self._matches.outage.mention("a sandbox could not be opened", error)
-            raise TurnedAway(TRY_LATER, "try_later", DATABASE_AWAY) from None
+            raise TurnedAway(TRY_LATER, "try_later", to_players(error)) from None
 
     async def _identify(self) -> tuple[UUID, Seat]:
         async with sessions_of(self._connection)() as db:
@@ -207,7 +207,7 @@ class SandboxSocket(Connection):
             self._refuse(request, NO_LONGER)
         except DATABASE_ERRORS as error:
             self._matches.outage.mention(f"match {held.match_id}: no other world", error)
-            self._refuse(request, Refused("not_now", DATABASE_AWAY))
+            self._refuse(request, Refused("not_now", to_players(error)))
         else:
             if live.header.seat_of(held.player_id) != held.seat:
                 self.close(RENEWED, "other_people")

@@ -7,7 +7,6 @@ a process had not finished when it was killed, another one finds in the tables.
 from __future__ import annotations
 
 import asyncio
-import logging
 from contextlib import suppress
 from dataclasses import dataclass
 from email.utils import parseaddr
@@ -27,8 +26,6 @@ from ..transports.push import PushServices, signer
 from .channel_worker import ChannelWorker, Transport
 from .group import Group
 from .planner import Planner
-
-log = logging.getLogger("roses.post")
 
 LOOK = 5.0
 """Seconds between two looks at what is due: notices that are held tell no one when to look."""
@@ -83,7 +80,7 @@ class NoticeDispatcher:
             for name, transport in transports.by_kind.items()
         }
         self._group = group
-        self._background = Background(outage, log)
+        self._background = Background(outage)
         self._wake = asyncio.Event()
         notifier.listen(TOPIC, lambda _: self._wake.set(), missed=self._wake.set)
 

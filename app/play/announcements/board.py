@@ -7,7 +7,6 @@ page costs a query.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -25,8 +24,6 @@ from ...referee.log import milliseconds
 from ..bus.hub import Hub
 from .messages import AnnouncementMessage
 from .tables import Announcement
-
-log = logging.getLogger("roses.announcements")
 
 TOPIC = "announced"
 """Told to all processes, empty, when there is another announcement or none."""
@@ -94,7 +91,7 @@ class AnnouncementBoard:
         self, sessions: Sessions, hubs: Sequence[Hub], notifier: Notifier, wall: WallClock
     ) -> None:
         self._sessions, self._hubs, self._wall = sessions, hubs, wall
-        self._background = Background(notifier.outage, log)
+        self._background = Background(notifier.outage)
         self._newest: Announced | None = None
         self._reading = asyncio.Lock()
         notifier.listen(TOPIC, lambda _: self._read_soon(), missed=self._read_soon)

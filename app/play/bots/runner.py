@@ -49,7 +49,7 @@ class Bots(Observer):
         self._sessions, self._matches, self._engine = sessions, matches, engine
         self._hurries, self._wall, self._delay = hurries, wall, delay
         self._sessions_at: dict[tuple[UUID, int], BotSession] = {}
-        self._background = Background(matches.outage, log)
+        self._background = Background(matches.outage)
         matches.hub.observe(self._came, self._went)
         matches.observe(self)
 

@@ -28,7 +28,10 @@ EVERY = 5.0
 """Seconds between two beats."""
 SHORTEST = timedelta(seconds=2 * EVERY)
 """A shorter gap is no absence: it may be the pause between two beats of another process."""
-NTP = "its time was wrong. Keep it right (NTP): rows and clocks go by it"
+JUMPED = (
+    "the clock of this machine jumped by %+.0f seconds: it slept, or its time was wrong. Keep it "
+    "right (NTP): rows and clocks go by it"
+)
 THE_ROW = 1
 SECONDS_TO_BEAT = 10
 """After which the database gives up the beat of a process that has frozen: the other processes wait
@@ -42,7 +45,7 @@ class Heart:
         self, sessions: Sessions, wall: WallClock, outage: Outage, missed: Callable[[], None]
     ) -> None:
         self._sessions, self._wall, self._outage, self._missed = sessions, wall, outage, missed
-        self._background = Background(outage, log)
+        self._background = Background(outage)
         self._last: tuple[datetime, float] | None = None
         """When this process last beat, by the wall and by the steady clock; None: it failed to."""
 
@@ -81,18 +84,9 @@ class Heart:
         if self._last is None:
             return False
         jump = now - self._last[0] - timedelta(seconds=steady - self._last[1])
-        if jump <= -SHORTEST:
-            log.warning("the clock of this machine was set back by %s: %s", _short(-jump), NTP)
-        elif jump >= SHORTEST:
-            log.warning(
-                "the clock of this machine jumped by %s: it slept, or %s", _short(jump), NTP
-            )
+        if abs(jump) >= SHORTEST:
+            log.warning(JUMPED, jump.total_seconds())
         return jump < SHORTEST
-
-
-def _short(time: timedelta) -> timedelta:
-    """Without what is less than a second."""
-    return timedelta(seconds=round(time.total_seconds()))
 
 
 async def _beat(db: AsyncSession, now: datetime, *, note_gap: bool) -> bool:

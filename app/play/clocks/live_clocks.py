@@ -7,7 +7,6 @@ learns of, and tells the watchers.
 
 from __future__ import annotations
 
-import logging
 from uuid import UUID
 
 import orjson
@@ -30,8 +29,6 @@ from .heartbeat import Heart
 from .service import TOPIC
 from .store import MatchClocks, clocks_of
 
-log = logging.getLogger("roses.clocks")
-
 LOOK = 5.0
 """Seconds between two looks for clocks that have started or stopped by themselves."""
 
@@ -45,7 +42,7 @@ class LiveClocks(Observer):
         self._sessions, self._matches, self._hub = sessions, matches, matches.hub
         self._wall = wall
         self._heart = Heart(sessions, wall, matches.outage, self._read_all_again)
-        self._background = Background(matches.outage, log)
+        self._background = Background(matches.outage)
         self._watched: dict[UUID, MatchClocks] = {}
         self._changes: dict[UUID, int] = {}
         """When a clock of a watched match starts or stops by itself next."""

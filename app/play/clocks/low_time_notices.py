@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator, Mapping
 from uuid import UUID
 
@@ -19,8 +18,6 @@ from ..matches.tables import Entry, Match, MatchSeat
 from .fold import Readings
 from .store import clocks_of
 from .tables import ClockFact
-
-log = logging.getLogger("roses.clocks")
 
 LOCK = 0x524F53455310
 """PostgreSQL's number for this work: one process at a time does it."""
@@ -55,7 +52,7 @@ class LowTimeNotices:
 
     def __init__(self, sessions: Sessions, wall: WallClock, outage: Outage) -> None:
         self._sessions, self._wall = sessions, wall
-        self._background = Background(outage, log)
+        self._background = Background(outage)
         self._resting: dict[UUID, tuple[Key, float]] = {}
         """The matches that need not be read until then, unless their key changes. A clock loses no
         more than the time that passes, so while nothing happens none runs low before that."""

@@ -58,7 +58,7 @@ class LateMatches:
         self._sessions, self._build, self._wall = sessions, build, wall
         self._told_logs = shown_match.ToldLogs(sessions)
         self._late: dict[UUID, asyncio.Task[ShownMatch]] = {}
-        self._background = Background(outage, log)
+        self._background = Background(outage)
         notifier.listen(RESEATED, self._on_reseated, missed=self._renew_all)
 
     async def start(self) -> None:

@@ -7,7 +7,6 @@ together, in one query, however many there are.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from uuid import UUID
@@ -21,8 +20,6 @@ from ..log import log_reader
 from .live_match import LiveMatch
 from .open_matches import OpenMatches
 
-log = logging.getLogger("roses.matches")
-
 RETRY = 0.5
 """Seconds after which rows that could not be read are asked for again."""
 
@@ -35,7 +32,7 @@ class Follower(RowListener):
         self._behind: dict[UUID, LiveMatch] = {}
         """The matches that lack rows which have to be read."""
         self._reading = False
-        self._background = Background(self._around.outage, log)
+        self._background = Background(self._around.outage)
         bus.listen(self)
 
     async def start(self) -> None:

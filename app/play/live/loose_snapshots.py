@@ -41,7 +41,7 @@ class LooseSnapshots:
 
     def __init__(self, sessions: Sessions, matches: MatchRegistry) -> None:
         self._sessions, self._matches = sessions, matches
-        self._background = Background(matches.outage, log)
+        self._background = Background(matches.outage)
         self._left: set[UUID] | None = None
         """What a stop has still to keep; None as long as that is not known."""
 
@@ -53,7 +53,7 @@ class LooseSnapshots:
         """Keep what is loose by now, also of other servers on the database, until time runs out;
         then say in the log how many are left. The registry writes the snapshots when it stops."""
         await self._background.stop()
-        last = Background(self._matches.outage, log)
+        last = Background(self._matches.outage)
         if not self._matches.outage.is_on:
             work = last.start(self._keep_last(), "keeper at a stop")
             await asyncio.wait([work], timeout=SECONDS_TO_KEEP)

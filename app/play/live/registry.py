@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from uuid import UUID
 
@@ -37,8 +36,6 @@ from .open_matches import GuideOf, OpenMatches
 from .seat_change_news import RESEATED, SeatChanges
 from .surroundings import Surroundings
 
-log = logging.getLogger("roses.matches")
-
 
 class OtherPeople(Exception):
     """A watcher's seat has passed to another person while it was coming."""
@@ -66,7 +63,7 @@ class MatchRegistry:
         self._bus = bus or PostgresLog(notifier)
         self.log_writer = LogWriter(url, self._bus, self.outage)
         self.around = Surroundings(self.log_writer, hub, sessions, wall, self.outage)
-        self._background = Background(self.outage, log)
+        self._background = Background(self.outage)
         self.open_matches = OpenMatches(self.around, self._bus, build, guide_of, self._background)
         self._follower = Follower(self.open_matches, self._bus)
         seat_changes = SeatChanges(self.open_matches, build, self._background)

@@ -138,11 +138,12 @@ class LogConnection:
         )
         return {(match_id, seq) for match_id, seq in found}
 
-    async def try_to_write(self) -> None:
-        """Write something that is rolled back, and report whether that worked."""
+    async def try_to_write(self, seconds: float | None) -> None:
+        """Write something that is rolled back, and report whether that worked within `seconds`; a
+        server that stops has little patience."""
         try:
-            connection = await self.opened()
-            await connection.execute(TRIAL)
+            async with asyncio.timeout(seconds):
+                await (await self.opened()).execute(TRIAL)
         except DATABASE_ERRORS as error:
             if trouble_of(error) is not None:
                 self.failed(error)

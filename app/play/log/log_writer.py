@@ -136,15 +136,7 @@ class LogWriter:
                     await self._wake.wait()
             except TimeoutError:
                 if self._outage.is_on or self._outage.is_suspected:
-                    await self._try()
-
-    async def _try(self) -> None:
-        """A server that stops has little patience."""
-        try:
-            async with asyncio.timeout(AT_A_STOP if self._is_hurried else None):
-                await self._connection.try_to_write()
-        except TimeoutError as error:
-            self._connection.failed(error)
+                    await self._connection.try_to_write(AT_A_STOP if self._is_hurried else None)
 
     async def _write(self, batch: list[WaitingRow], *, is_open: bool = False) -> None:
         """Write rows until it is known what became of each. `is_open`: they may be there."""

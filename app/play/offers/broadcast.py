@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from uuid import UUID
 
 import orjson
@@ -16,8 +15,6 @@ from . import messages
 from .kind import TOPIC
 from .offers import Offers
 
-log = logging.getLogger("roses.offers")
-
 
 class OfferBroadcaster:
     """Shows every player who watches here the offers of their match. Spectators are told nothing
@@ -25,7 +22,7 @@ class OfferBroadcaster:
 
     def __init__(self, offers: Offers, hub: Hub, notifier: Notifier) -> None:
         self._offers, self._hub = offers, hub
-        self._background = Background(notifier.outage, log)
+        self._background = Background(notifier.outage)
         self._lookouts: dict[UUID, OfferWatch] = {}
         hub.observe(self._came, self._went)
         notifier.listen(TOPIC, self._on_news, missed=self._show_everyone)

@@ -8,7 +8,6 @@ signed out is known at once, on every process.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
@@ -30,8 +29,6 @@ from ..offers.tables import Offer
 from . import chat
 from .read_markers import Seen
 from .tables import ChatLine, Look
-
-log = logging.getLogger("roses.admission")
 
 LARGEST_QUESTION = 128
 """The most sockets in one statement."""
@@ -110,7 +107,7 @@ class Admissions:
         self._asking = False
         self._news = 0
         self._outage = notifier.outage
-        self._background = Background(notifier.outage, log)
+        self._background = Background(notifier.outage)
         for topic in (chat.TOPIC, OFFERS):
             notifier.listen(topic, lambda _: self._hear(), missed=self._hear)
 

@@ -7,7 +7,6 @@ shows it must show it as text.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import Any, cast, get_args
@@ -31,8 +30,6 @@ from . import messages
 from .messages import ChatsMessage, SaidMessage
 from .plain_text import one_line
 from .tables import ChatLine
-
-log = logging.getLogger("roses.chat")
 
 TOPIC = "chat"
 LONGEST = 500
@@ -103,7 +100,7 @@ class Chat:
     ) -> None:
         self._sessions, self._limits, self._hubs, self._seats = sessions, limits, hubs, seats
         self._outage = notifier.outage
-        self._background = Background(notifier.outage, log)
+        self._background = Background(notifier.outage)
         for hub in hubs:
             hub.observe(came=self._came)
         notifier.listen(TOPIC, self._on_line, missed=self._show_everyone)

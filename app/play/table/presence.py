@@ -8,7 +8,6 @@ what it told is forgotten. Nothing is stored: a process that starts asks the oth
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -21,8 +20,6 @@ from ...base.bus.notify import Message, Notifier
 from ...base.database.background import Background
 from ..bus.hub import Hub, Watcher
 from . import messages
-
-log = logging.getLogger("roses.presence")
 
 TOPIC = "presence"
 GATHER = 0.1
@@ -63,7 +60,7 @@ class Presence:
     ) -> None:
         self.process = notifier.process
         self._hub, self._notifier, self._seats, self._clock = hub, notifier, seats, clock
-        self._background = Background(notifier.outage, log)
+        self._background = Background(notifier.outage)
         self._peers: dict[str, Peer] = {}
         self._dirty: set[UUID] = set()
         self._touched = asyncio.Event()

@@ -8,7 +8,6 @@ process dies before that, a player is told once more of what they have seen: nev
 from __future__ import annotations
 
 import asyncio
-import logging
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -20,8 +19,6 @@ from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import SECONDS_AT_A_STOP, Outage
 from ...base.process.wall_clock import WallClock
 from ..matches.messages import LookedJson
-
-log = logging.getLogger("roses.looks")
 
 GATHER = 2.0
 """Seconds for which looks are gathered before they are written, or tried again while the database
@@ -53,7 +50,7 @@ class ReadMarkers:
 
     def __init__(self, sessions: Sessions, wall: WallClock, outage: Outage) -> None:
         self._sessions, self._wall, self._outage = sessions, wall, outage
-        self._background = Background(outage, log)
+        self._background = Background(outage)
         self._gathered: dict[tuple[UUID, UUID], Seen] = {}
         self._written: dict[tuple[UUID, UUID], Seen] = {}
         """What was written last: a player who comes may have read the database just before that."""

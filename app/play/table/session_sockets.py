@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -14,8 +13,6 @@ from ...base.database.outage import Outage
 
 if TYPE_CHECKING:
     from .connection import Connection
-
-log = logging.getLogger("roses.sessions")
 
 LOOK = 60.0
 """Seconds between two looks at the sessions of all sockets: some end by their age alone."""
@@ -30,7 +27,7 @@ class SessionSockets:
         self._sessions = sessions
         self._bearers: dict[bytes, set[Connection]] = {}
         """The connections that came with the token of each session."""
-        self._background = Background(outage, log)
+        self._background = Background(outage)
         notifier.listen(ENDED, self._on_ended, missed=self._look_soon)
 
     async def start(self) -> None:

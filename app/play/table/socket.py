@@ -14,9 +14,9 @@ from rulesets.kernel.interface import Seat
 from ...accounts.sessions.cookies import session_of
 from ...base.budget.accounts import Payers
 from ...base.database.engine import DATABASE_ERRORS
+from ...base.database.outage import to_players
 from ...base.web.api import bearer_of
 from ...base.web.deps import sessions_of
-from ...base.web.errors import DATABASE_AWAY
 from ...base.web.injection import service_of
 from ...base.web.limits import RateLimited
 from ...base.web.validation import address_of
@@ -109,7 +109,7 @@ class Socket(Connection, Watcher):
             ) from None
         except DATABASE_ERRORS as error:
             self._matches.outage.mention("a socket could not be admitted", error)
-            raise TurnedAway(TRY_LATER, "try_later", DATABASE_AWAY) from None
+            raise TurnedAway(TRY_LATER, "try_later", to_players(error)) from None
 
     async def _enter(self, audience: Audience, since: int | None) -> ShownMatch:
         if audience.is_late:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from contextlib import suppress
 
 import pytest
@@ -30,7 +29,7 @@ async def test_work_that_loses_its_cancellation_is_cancelled_again(
         finally:
             ended = True
 
-    ours = Background(Outage(), logging.getLogger("roses.test"))
+    ours = Background(Outage())
     ours.start(work(), "a test")
     await begun.wait()
     async with asyncio.timeout(SECONDS):
@@ -50,7 +49,7 @@ async def test_what_several_wait_for_goes_on_without_them_and_ends_with_its_owne
             ended = True
         return "an answer"
 
-    ours = Background(Outage(), logging.getLogger("roses.test"))
+    ours = Background(Outage())
     shared = ours.share(work(), "a test")
     waiting = asyncio.create_task(asyncio.wait_for(asyncio.shield(shared), 60))
     await begun.wait()
@@ -70,7 +69,7 @@ async def test_nothing_begins_after_the_end() -> None:
         nonlocal begun
         begun = True
 
-    ours = Background(Outage(), logging.getLogger("roses.test"))
+    ours = Background(Outage())
     await ours.stop()
     await asyncio.wait({ours.start(work(), "a test"), ours.share(work(), "another")})
     assert not begun

@@ -124,7 +124,7 @@ async def test_work_without_an_outage_takes_as_long_as_it_takes(
 ) -> None:
     """Migrations, conversions, backups, repair."""
     monkeypatch.setattr(module, "SECONDS_FOR_A_STATEMENT", 0.01)
-    monkeypatch.setattr(module, "SECONDS_FOR_SILENCE", 0.01)
+    monkeypatch.setitem(module.PATIENCE, "command_timeout", 0.01)
     engine = make_engine(database_url)
     async with engine.connect() as one:
         await one.execute(text("select pg_sleep(0.1)"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import logging
 import threading
 from typing import cast
 
@@ -55,7 +54,7 @@ async def test_what_repeats_goes_on_after_a_mistake() -> None:
             raise ValueError("a mistake of ours")
         done.set()
 
-    background = Background(Outage(), logging.getLogger("roses.test"))
+    background = Background(Outage())
     background.repeat(work, 0.0, "work", at_once=True)
     await asyncio.wait_for(done.wait(), 60)
     await background.stop()

@@ -12,13 +12,14 @@ import asyncpg
 import pytest
 from sqlalchemy import Integer, bindparam, column, func, select, text
 from sqlalchemy.dialects.postgresql import JSONB
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 import app
 from app.accounts.tables import Player
-from app.base.database.engine import make_engine, make_sessions
+from app.base.database.engine import DATABASE_ERRORS, make_engine, make_sessions
 from app.base.database.hot_query import HotQuery
+from app.base.database.outage import Trouble, trouble_of
 from app.play.matches.tables import Snapshot
 from tests.support.waiting import SECONDS
 
@@ -66,25 +67,25 @@ async def test_a_parameter_that_is_missing_is_an_error(db: AsyncSession) -> None
         await SUM.rows(db)
 
 
-async def test_a_lost_connection_is_told_as_by_the_session_and_replaced(
+async def test_a_lost_connection_is_told_as_one_and_replaced(
     database_url: str, db: AsyncSession
 ) -> None:
     engine = make_engine(database_url)
     async with make_sessions(engine)() as ours:
         (row,) = await PID.rows(ours)
         await asyncio.create_task(db.execute(select(func.pg_terminate_backend(row.pid))))
-        with pytest.raises(DBAPIError) as told:
+        with pytest.raises(DATABASE_ERRORS) as told:
             await SUM.rows(ours, one=1)
-        assert isinstance(told.value, InterfaceError) or told.value.connection_invalidated
+        assert trouble_of(told.value) is Trouble.RESTARTING
     async with make_sessions(engine)() as ours:
         assert await SUM.rows(ours, one=1)
     await engine.dispose()
 
 
 async def test_a_mistake_is_no_lost_connection(db: AsyncSession) -> None:
-    with pytest.raises(DBAPIError) as told:
+    with pytest.raises(DATABASE_ERRORS) as told:
         await HotQuery(text("select 1 / 0 as none").columns(column("none"))).rows(db)
-    assert not told.value.connection_invalidated
+    assert trouble_of(told.value) is None
 
 
 async def test_who_comes_after_one_who_gave_up_waits_for_no_answer_of_theirs(

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from sqlalchemy import Insert, insert, select, text
+from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player
@@ -47,22 +47,6 @@ async def test_what_is_still_to_be_written_is_not_let_go(db: AsyncSession) -> No
     db.add(Player(name="Cecily"))
     with pytest.raises(AssertionError):
         await let_go(db)
-
-
-@pytest.mark.parametrize("write", [insert(Player).values(name="Cecily"), None])
-async def test_what_is_written_and_not_committed_is_not_let_go(
-    db: AsyncSession, write: Insert | None
-) -> None:
-    if write is None:
-        db.add(Player(name="Cecily"))
-        await db.flush()
-    else:
-        await db.execute(write)
-    with pytest.raises(AssertionError):
-        await let_go(db)
-    await db.commit()
-    await db.execute(text("select 1"))
-    await let_go(db)
 
 
 async def test_no_one_asks_for_a_second_connection_with_the_first_in_hand(

@@ -24,6 +24,7 @@ from app.base.database.outage import (
     described,
     embedded_has_ended,
     passes,
+    to_players,
     told,
     trouble_of,
 )
@@ -68,17 +69,18 @@ OUTAGES = {
         KILLED,
     ),
     Trouble.SILENT: (TimeoutError(), OSError(errno.EHOSTUNREACH, "No route to host")),
-    Trouble.SLOW: (
-        asyncpg.QueryCanceledError("canceling statement due to statement timeout"),
+    Trouble.SLOW: (asyncpg.QueryCanceledError("canceling statement due to statement timeout"),),
+    Trouble.CROWDED: (
+        asyncpg.TooManyConnectionsError("sorry, too many clients already"),
         PoolTimeout("QueuePool limit", code="3o7r"),
     ),
-    Trouble.CROWDED: (asyncpg.TooManyConnectionsError("sorry, too many clients already"),),
     Trouble.FULL: (asyncpg.DiskFullError("no room"), OSError(errno.ENOSPC, "No space left")),
     Trouble.READ_ONLY: (asyncpg.ReadOnlySQLTransactionError("read only"),),
     Trouble.MACHINE: (
         asyncpg.OutOfMemoryError("out of memory"),
         asyncpg.PostgresIOError("could not read file"),
         OSError(errno.EMFILE, "Too many open files"),
+        OSError(errno.EMFILE, "Too many open files", "a/file"),
     ),
 }
 MISTAKES = (
@@ -157,6 +159,12 @@ def test_the_log_speaks_to_a_host_and_not_of_states_of_the_driver(trouble: Troub
         assert "state 12" not in told(error)
         assert "secret" not in told(error)
         assert "Error" not in told(error)
+
+
+def test_players_are_told_whether_to_wait_for_the_database_or_for_the_server() -> None:
+    assert "starting again" in to_players(BROKEN)
+    assert "takes nothing" in to_players(asyncpg.DiskFullError("no room"))
+    assert "is busy" in to_players(OSError(errno.EMFILE, "Too many open files", "a/file"))
 
 
 def test_a_server_that_stops_does_not_say_that_it_tries_again(

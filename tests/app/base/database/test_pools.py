@@ -11,7 +11,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from app.base.database import engine, pools
-from app.base.database.outage import Outage
+from app.base.database.outage import Outage, to_players
 from app.base.database.pools import HEALTH, PLAY, READERS, Pools
 from app.base.settings import ROOT
 from app.base.web.health import Health
@@ -42,16 +42,17 @@ async def test_who_takes_all_connections_of_one_part_keeps_no_other_waiting(
     mine, other = (made.readers, made.play) if taken == "readers" else (made.play, made.readers)
 
     async def ask() -> None:
-        async with mine.sessions() as db:
-            with pytest.raises(PoolTimeout):
+        async with mine() as db:
+            with pytest.raises(PoolTimeout) as full:
                 await db.execute(text("select 1"))
-        async with other.sessions() as db:
+            assert to_players(full.value).startswith("The server is busy;")
+        async with other() as db:
             assert await db.scalar(text("select 1")) == 1
-        assert await Health(made.health.engine, Outage()).trouble() is None
+        assert await Health(made.health, Outage()).trouble() is None
 
     async with AsyncExitStack() as held:
         for _ in range(sum(getattr(pools, taken.upper()))):
-            await held.enter_async_context(mine.engine.connect())
+            await held.enter_async_context(mine.kw["bind"].connect())
         await asyncio.create_task(ask())  # of another who has none in hand
     assert made.busy == 0
 

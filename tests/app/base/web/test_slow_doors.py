@@ -86,9 +86,9 @@ class Doors:
     @contextmanager
     def in_place(self) -> Iterator[None]:
         """Until the block ends. Nothing is asked of helpers, which would take long, or sent."""
-        thread = self.door("thread", in_hand.in_a_thread_of)
+        thread = self.door("thread", asyncio.to_thread)
         with ExitStack() as stack:
-            stack.enter_context(mock.patch.object(in_hand, "in_a_thread_of", thread))
+            stack.enter_context(mock.patch.object(asyncio, "to_thread", thread))
             for kind, way, name, error in (
                 (Helper, "ask", "helper", OSError("no process")),
                 (Egress, "send", "another server", TemporaryFailure("It is away.")),

@@ -178,7 +178,7 @@ async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process
         archiver = ReplayScheduler(sessions, notifier, matches, make, base.payers, stories)
         await base.begin(matches, archiver)
         await notifier.start()
-        yield Process(base.pools.readers.engine, sessions, matches.hub, notifier, matches)
+        yield Process(base.sessions.kw["bind"], sessions, matches.hub, notifier, matches)
 
 
 async def crash(url: str, match_id: UUID) -> None:
