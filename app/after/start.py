@@ -8,11 +8,9 @@ from uuid import UUID
 from ..base.start import Foundation
 from ..play.start import Play
 from .making.claims import REPLAYS, claim
-from .making.lines import Films
 from .making.replay_process import MakeReplay, ReplayProcess
 from .making.scheduler import ReplayScheduler
 from .replays.archive import archive
-from .sharing.keeping import Copies
 from .stories.scheduler import StoryScheduler
 
 
@@ -22,8 +20,6 @@ class After:
 
     replays: ReplayScheduler
     stories: StoryScheduler
-    films: Films
-    copies: Copies
 
 
 async def start(base: Foundation, play: Play) -> After:
@@ -34,8 +30,7 @@ async def start(base: Foundation, play: Play) -> After:
         base.sessions, base.notifier, play.matches, make, base.payers, stories
     )
     await base.begin(stories, replays)
-    budget = base.payers.budget
-    return After(replays, stories, Films(budget), Copies(budget))
+    return After(replays, stories)
 
 
 def _maker(base: Foundation, play: Play) -> MakeReplay:

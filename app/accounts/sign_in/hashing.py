@@ -5,33 +5,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, TypeVar
 
-from ...base.budget.accounts import HASH, Budget
+from ...base.budget.accounts import HASH
 from ...base.budget.queue import Turns
-from ...base.web.injection import injected, made
+from ...base.web.deps import turns_of
+from ...base.web.injection import made
 from .. import passwords
 from ..deps import PayerDep
 
 T = TypeVar("T")
-
-AT_ONCE: Final = 2
-"""More would only take the processors, and 19 MB each, from the games."""
-MOST_WAITING: Final = 100
-
-
-class Hashes(Turns):
-    """The hashes that this process makes."""
-
-    def __init__(self, budget: Budget) -> None:
-        super().__init__(budget, HASH, AT_ONCE, MOST_WAITING)
 
 
 @dataclass(frozen=True, slots=True)
 class Hashing:
     """The hashes that a request needs. Raises Problem 503 where too much of its sender waits."""
 
-    _hashes: Annotated[Hashes, injected(Hashes)]
+    _turns: Annotated[Turns, turns_of(HASH)]
     _payer: PayerDep
 
     async def hashed(self, password: str) -> str:
@@ -46,7 +36,7 @@ class Hashing:
 
     async def slowly(self, work: Callable[..., T], *arguments: str) -> T:
         """Work that is slow on purpose."""
-        return await self._hashes.in_a_thread(self._payer, work, *arguments)
+        return await self._turns.in_a_thread(self._payer, work, *arguments)
 
 
 HashingDep = Annotated[Hashing, made(Hashing)]

@@ -10,24 +10,14 @@ from uuid import UUID
 
 from sqlalchemy import select
 
-from ...base.budget.accounts import FILM, Budget, Payers
+from ...base.budget.accounts import FILM, Payers
 from ...base.budget.queue import Turns
 from ...base.database.engine import Sessions
-from ...base.web.injection import injected
+from ...base.web.deps import turns_of
 from ...play.matches.tables import MatchSeat
 
-MOST_WAITING = 200
-"""Films that may wait."""
-
-
-class Films(Turns):
-    """The films that this process makes between the moves of those who play."""
-
-    def __init__(self, budget: Budget) -> None:
-        super().__init__(budget, FILM, most=MOST_WAITING)
-
-
-FilmsDep = Annotated[Films, injected(Films)]
+FilmsDep = Annotated[Turns, turns_of(FILM)]
+"""The films that this process makes between the moves of those who play."""
 
 
 class MatchLine:
