@@ -9,7 +9,6 @@ from typing import Any
 from rulesets import Plugin
 
 from .accounts.sessions.store import purge_expired
-from .accounts.sign_in.hashing import Hashes
 from .after.start import start as start_after
 from .base.process.wall_clock import WallClock
 from .base.settings import Settings
@@ -44,7 +43,5 @@ async def running(
         host = await start_host(base, play, lobby, after, people)
         await base.notifier.start()
         wings = (base, play, lobby, after, people, host)
-        services = [service for wing in wings for service in vars(wing).values()]
-        services.append(Hashes(base.payers.budget))
         # A test holds us to a type of its own for each.
-        yield {type(service): service for service in services}
+        yield {type(service): service for wing in wings for service in vars(wing).values()}

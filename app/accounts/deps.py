@@ -7,16 +7,16 @@ from typing import Annotated
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
-from ..base.budget.accounts import Payer
+from ..base.budget.accounts import HASH, Payer
+from ..base.budget.queue import Turns
 from ..base.database.in_hand import let_go
 from ..base.web.api import bearer_of, scopes_of
-from ..base.web.deps import AddressDep, DbDep, sessions_of
+from ..base.web.deps import AddressDep, DbDep, sessions_of, turns_of
 from ..base.web.errors import Problem, SignInFirst
-from ..base.web.injection import injected
 from .sessions.cookies import visitor_of
 from .sessions.store import Visitor
 from .sessions.tokens import holder_of
-from .sign_in.hashing import Hashes, Hashing
+from .sign_in.hashing import Hashing
 from .tables import Player
 
 
@@ -57,8 +57,8 @@ PayerDep = Annotated[Payer, Depends(_payer)]
 """For whom the budget counts what a request costs."""
 
 
-async def _hashing(hashes: Annotated[Hashes, injected(Hashes)], payer: PayerDep) -> Hashing:
-    return Hashing(hashes, payer)
+async def _hashing(turns: Annotated[Turns, turns_of(HASH)], payer: PayerDep) -> Hashing:
+    return Hashing(turns, payer)
 
 
 HashingDep = Annotated[Hashing, Depends(_hashing)]

@@ -7,11 +7,9 @@ from functools import partial
 
 from ..base.start import Foundation
 from ..play.start import Play
-from .making.lines import Films
 from .making.replay_process import MakeReplay, ReplayProcess
 from .making.scheduler import ReplayScheduler
 from .making.worker import made, replays
-from .sharing.keeping import Copies
 from .stories.scheduler import StoryScheduler
 
 
@@ -21,8 +19,6 @@ class After:
 
     replays: ReplayScheduler
     stories: StoryScheduler
-    films: Films
-    copies: Copies
 
 
 async def start(base: Foundation, play: Play) -> After:
@@ -33,8 +29,7 @@ async def start(base: Foundation, play: Play) -> After:
         base.sessions, base.notifier, play.matches, make, base.payers, stories
     )
     await base.begin(stories, replays)
-    budget = base.payers.budget
-    return After(replays, stories, Films(budget), Copies(budget))
+    return After(replays, stories)
 
 
 def _maker(base: Foundation, play: Play) -> MakeReplay:

@@ -15,6 +15,7 @@ from typing import Protocol
 
 from .assets.static import Assets
 from .budget.accounts import Budget, Payers
+from .budget.queue import Turnstiles
 from .bus.notify import Notifier
 from .database.background import Background
 from .database.engine import Sessions
@@ -46,6 +47,7 @@ class Foundation:
     pools: Pools
     notifier: Notifier
     payers: Payers
+    turnstiles: Turnstiles
     limits: Limits
     assets: Assets
     health: Health
@@ -78,7 +80,7 @@ class Foundation:
 async def start(until_the_end: AsyncExitStack, settings: Settings, wall: WallClock) -> Foundation:
     """Make what every wing uses. The notifier ends after all others, who say goodbye through it;
     it begins last, for by then all have said what they listen to."""
-    outage = Outage()
+    outage, budget = Outage(), Budget()
     pools = Pools(settings.url, outage)
     until_the_end.push_async_callback(_dispose, pools, outage)
     notifier = Notifier(settings.url, outage)
@@ -90,7 +92,8 @@ async def start(until_the_end: AsyncExitStack, settings: Settings, wall: WallClo
         outage=outage,
         pools=pools,
         notifier=notifier,
-        payers=Payers(Budget()),
+        payers=Payers(budget),
+        turnstiles=Turnstiles(budget),
         limits=Limits(enabled=settings.rate_limits),
         assets=Assets(ROOT / "static"),
         health=Health(pools.health, outage),

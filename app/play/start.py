@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..base.budget.accounts import PICTURE
 from ..base.start import Foundation
 from ..referee.packs import Library
 from .announcements.board import AnnouncementBoard
@@ -113,7 +114,7 @@ def _make(base: Foundation, library: Library) -> Play:
         admissions=Admissions(sessions, notifier),
         read_markers=ReadMarkers(sessions, wall, outage),
         connections=ConnectionLimiter(enabled=base.settings.rate_limits),
-        paintings=Paintings(budget),
+        paintings=Paintings(base.turnstiles[PICTURE]),
         bots=BotEngine(sessions, library.plugins, own, hints, base.payers),
         thinkers=(own, hints),
     )

@@ -5,31 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import TypeVar
 
-from ...base.budget.accounts import HASH, Budget, Payer
+from ...base.budget.accounts import Payer
 from ...base.budget.queue import Turns
 from .. import passwords
 
 T = TypeVar("T")
-
-AT_ONCE: Final = 2
-"""More would only take the processors, and 19 MB each, from the games."""
-MOST_WAITING: Final = 100
-
-
-class Hashes(Turns):
-    """The hashes that this process makes."""
-
-    def __init__(self, budget: Budget) -> None:
-        super().__init__(budget, HASH, AT_ONCE, MOST_WAITING)
 
 
 @dataclass(frozen=True, slots=True)
 class Hashing:
     """The hashes that a request needs. Raises Problem 503 where too much of its sender waits."""
 
-    _hashes: Hashes
+    _turns: Turns
     _payer: Payer
 
     async def hashed(self, password: str) -> str:
@@ -44,4 +33,4 @@ class Hashing:
 
     async def slowly(self, work: Callable[..., T], *arguments: str) -> T:
         """Work that is slow on purpose."""
-        return await self._hashes.in_a_thread(self._payer, work, *arguments)
+        return await self._turns.in_a_thread(self._payer, work, *arguments)

@@ -24,11 +24,11 @@ from starlette.responses import Response
 from ...accounts.deps import PayerDep
 from ...base.assets.joined import Joined
 from ...base.assets.static import Assets
-from ...base.budget.accounts import COPY, Budget
+from ...base.budget.accounts import COPY
 from ...base.budget.queue import Turns
 from ...base.database.in_hand import let_go
 from ...base.web.api import page_router
-from ...base.web.deps import AssetsDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
+from ...base.web.deps import AssetsDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep, turns_of
 from ...base.web.injection import injected
 from ...base.web.validation import Token
 from ...lobby.access import load_match
@@ -56,16 +56,6 @@ NAMES = re.compile(r'(\bid="|\bhref="#|url\(#)')
 """Where a drawing names one of its parts."""
 LIGHTLY = 1
 """The level of compression: most of it is compressed already."""
-MOST_WAITING = 40
-"""Copies that may wait: each is some 3 MB."""
-
-
-class Copies(Turns):
-    """The files that this process makes for those who keep a replay, one at a time: a thread that
-    works keeps the interpreter from those who play."""
-
-    def __init__(self, budget: Budget) -> None:
-        super().__init__(budget, COPY, most=MOST_WAITING)
 
 
 @router.get("/replay/{token}/keep")
@@ -80,7 +70,7 @@ async def keep(
     wall: WallDep,
     limits: LimitsDep,
     payer: PayerDep,
-    copies: Annotated[Copies, injected(Copies)],
+    copies: Annotated[Turns, turns_of(COPY)],
     templates: TemplatesDep,
     stories: StoriesDep,
 ) -> Response:

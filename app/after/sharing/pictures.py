@@ -4,7 +4,6 @@ replay is a short animation. What is painted is kept by browsers while it is cur
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Annotated
@@ -16,7 +15,7 @@ from ...accounts.deps import PayerDep, PlayerDep
 from ...base.database.in_hand import let_go
 from ...base.web.api import NOT_MODIFIED, api_router
 from ...base.web.deps import BaseDep, DbDep, LimitsDep
-from ...base.web.errors import bad_input, unavailable
+from ...base.web.errors import bad_input
 from ...base.web.injection import injected, made
 from ...base.web.responses import NotModified, Png, Svg, WebP, knows, qr_code
 from ...base.web.validation import LARGEST_INTEGER, PathText
@@ -27,7 +26,7 @@ from ...lobby.picture_routes import SightsDep, opening_of
 from ...lobby.schemas import MatchSummaryJson
 from ...play.matches.tables import Match
 from ...play.thumbnails.cards import Card, card_of
-from ...play.thumbnails.paintings import CannotPaint, Paintings
+from ...play.thumbnails.paintings import Paintings
 from ..film.timeline import OPEN
 from ..replays.access import match_of
 from ..replays.reels import ReelsDep
@@ -70,7 +69,7 @@ class Cards:
             return NotModified(headers)
         await self._limits.hit("preview", self._payer.address)
         await let_go(self._db)
-        return Png(await painted(self._paintings.card(self._payer, card)), headers=headers)
+        return Png(await self._paintings.card(self._payer, card), headers=headers)
 
 
 CardsDep = Annotated[Cards, made(Cards)]
@@ -168,21 +167,12 @@ async def get_animation(
     draw = partial(reel.pictures, first, last)
     named = f"roses-{reel.game}-{first}-{last}.webp"
     return WebP(
-        await painted(paintings.animation(payer, draw)),
+        await paintings.animation(payer, draw),
         headers={
             "cache-control": "private, max-age=3600",
             "content-disposition": f'attachment; filename="{named}"',
         },
     )
-
-
-async def painted(painting: Awaitable[bytes]) -> bytes:
-    """What is painted. Raises a Problem where it cannot be."""
-    try:
-        return await painting
-    except CannotPaint:
-        words = "The picture cannot be made now. Please try again."
-        raise unavailable(words) from None
 
 
 def _for_anyone(reader: Reader, match: Match) -> MatchSummaryJson:

@@ -6,15 +6,18 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import monotonic, perf_counter, thread_time
-from typing import Generic, NamedTuple, ParamSpec, TypeVar
+from typing import Final, Generic, NamedTuple, ParamSpec, TypeVar
 
 from ..database.in_hand import in_a_thread, none_in_hand
 from ..web.errors import unavailable
-from .accounts import Budget, Payer, of_the_greediest
+from .accounts import COPY, FILM, HASH, PICTURE, Budget, Payer, of_the_greediest
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
+LIMITS: Final = {FILM: (1, 200), PICTURE: (1, 100), COPY: (1, 40), HASH: (2, 100)}
+"""How much is done at a time, and how much may wait: a thread that works keeps the interpreter from
+those who play; a hash takes 19 MB, a copy that waits 3."""
 TOO_MUCH = "Too much of what you asked for is still waiting. Please try again in a few seconds."
 
 
@@ -80,6 +83,9 @@ class Turns:
         self._budget, self._kind, self._free = budget, kind, at_once
         self._queue: Queue[asyncio.Future[None]] = Queue(budget, most)
 
+    def __len__(self) -> int:
+        return len(self._queue)
+
     @asynccontextmanager
     async def turn(
         self, payer: Payer, worked: Callable[[], float] = perf_counter
@@ -138,3 +144,10 @@ class Turns:
                 turn.set_result(None)
                 return
         self._free += 1
+
+
+class Turnstiles(dict[str, Turns]):
+    """The turns of what people ask for, by its kind."""
+
+    def __init__(self, budget: Budget) -> None:
+        super().__init__({kind: Turns(budget, kind, *limits) for kind, limits in LIMITS.items()})

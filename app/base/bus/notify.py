@@ -117,6 +117,8 @@ class Notifier:
                     connection.terminate()
             except DATABASE_ERRORS as error:
                 self.outage.cannot_listen(error)
+            except Exception as error:  # a mistake of one part must not make all deaf
+                self.outage.mention("the notifications are asked for again", error)
             await asyncio.sleep(RETRY)
             self._forget_waiting()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Depends
 from fastapi.templating import Jinja2Templates
@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 
 from ..assets.static import Assets
+from ..budget.queue import Turnstiles
 from ..database.engine import Sessions
 from ..database.pools import Pools
 from ..process.wall_clock import WallClock
@@ -40,6 +41,11 @@ WallDep = Annotated[WallClock, injected(WallClock)]
 AssetsDep = Annotated[Assets, injected(Assets)]
 LimitsDep = Annotated[Limits, injected(Limits)]
 TemplatesDep = Annotated[Jinja2Templates, injected(Jinja2Templates)]
+
+
+def turns_of(kind: str) -> Any:
+    """The FastAPI dependency on the turns of one kind of costly work."""
+    return asked(lambda connection: service_of(connection, Turnstiles)[kind])
 
 
 def public_address(connection: HTTPConnection) -> str:

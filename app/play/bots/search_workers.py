@@ -110,6 +110,8 @@ class SearchWorkers:
         while True:
             waited = await self._next()
             payer, job = waited.payer, waited.work
+            if job.answer.done():  # no one waits for it any more
+                continue
             self._budget.begin(payer, job.seconds if job.line else 0.0)
             if not job.line:
                 job.answer.set_result({})

@@ -6,30 +6,29 @@ from __future__ import annotations
 import logging
 from asyncio import IncompleteReadError
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from uuid import UUID
 
-from ...base.budget.accounts import NOWHERE, PICTURE, Budget, Payer
+from ...base.budget.accounts import NOWHERE, Payer
 from ...base.budget.queue import Turns
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.database.in_hand import in_a_thread
 from ...base.process.children import Child
 from ...base.process.helper import Helper
 from ...base.process.priority import AWAITED
-from ...base.web.errors import Problem
+from ...base.web.errors import Problem, unavailable
 from ...referee.log import FoldError
 from ..live.registry import MatchRegistry
 from ..log.store import NoSuchMatch
 from .cards import CARD, Card
-from .drawing import MAIL, Sight, seen_by_all
+from .drawing import MAIL, seen_by_all
 
 log = logging.getLogger("roses.thumbnails")
 
 ANIMATION = (480, 300)
 SECONDS_TO_PAINT = 10.0
 """Of a processor: an animation takes three."""
-MOST_WAITING = 100
-"""How many pictures and animations may wait for the process."""
 MOST_BEFORE_A_MAIL = 5
 """A mail does not wait longer than for so many pictures: it goes without one."""
 
@@ -38,41 +37,31 @@ Illustrate = Callable[[UUID], Awaitable[bytes | None]]
 """The PNG for a mail about a match; None where there is none now."""
 
 
-class CannotPaint(Exception):
-    """There is no PNG: the process has failed."""
-
-
 class Paintings:
     """The PNGs of one server process, of which one is painted at a time. Where too much waits, who
-    waits for most gets Problem 503."""
+    waits for most gets Problem 503, as all do where the process has failed."""
 
-    def __init__(self, budget: Budget) -> None:
-        self._budget = budget
-        self._turns = Turns(budget, PICTURE, most=MOST_WAITING)
+    def __init__(self, turns: Turns) -> None:
+        self._turns = turns
         self._helper = Helper("pictures", AWAITED, "app.play.thumbnails.painter")
 
     async def card(self, payer: Payer, card: Card) -> bytes:
-        """What a link shows in a chat. Raises CannotPaint and Problem."""
+        """What a link shows in a chat. Raises Problem."""
         return await self._painted(payer, lambda: [card.svg()], CARD)
 
-    async def picture(self, payer: Payer, sight: Sight, size: Size) -> bytes:
-        """The picture as it is. Raises CannotPaint and Problem."""
-        return await self._painted(payer, lambda: [sight.svg()], size)
-
     async def animation(self, payer: Payer, draw: Callable[[], Sequence[str]]) -> bytes:
-        """An animated WebP of drawings, 480 by 300. Raises CannotPaint and Problem, and what `draw`
-        raises."""
+        """An animated WebP of drawings, 480 by 300. Raises Problem, and what `draw` raises."""
         return await self._painted(payer, draw, ANIMATION)
 
     async def for_mail(self, matches: MatchRegistry, match_id: UUID) -> bytes | None:
         """What a spectator sees of a match, since a mail passes through many hands; None where
         there is no picture now. A mail is worth more than its picture: nothing is raised."""
-        if len(self._budget.waiting[PICTURE]) >= MOST_BEFORE_A_MAIL:
+        if len(self._turns) >= MOST_BEFORE_A_MAIL:
             return None
-        ours = Payer(NOWHERE, None, match_id)
         try:
-            return await self.picture(ours, seen_by_all(await matches.open(match_id)), MAIL)
-        except (NoSuchMatch, FoldError, CannotPaint, Problem) as error:
+            sight = seen_by_all(await matches.open(match_id))
+            return await self._painted(Payer(NOWHERE, None, match_id), lambda: [sight.svg()], MAIL)
+        except (NoSuchMatch, FoldError, Problem) as error:
             log.info("a mail about match %s goes without a picture: %s", match_id, error)
         except DATABASE_ERRORS as error:
             matches.outage.mention(f"a mail about match {match_id} goes without a picture", error)
@@ -81,13 +70,10 @@ class Paintings:
     async def _painted(self, payer: Payer, draw: Callable[[], Sequence[str]], size: Size) -> bytes:
         async with self._turns.turn(payer, lambda: self._helper.worked):
             answer = partial(_answer, drawings=await in_a_thread(draw), size=size)
-            try:
-                png = await self._helper.ask(answer, SECONDS_TO_PAINT)
-            except (OSError, IncompleteReadError, ValueError) as error:
-                raise CannotPaint(str(error) or type(error).__name__) from None
-        if not png:
-            raise CannotPaint("the drawing cannot be painted")
-        return png
+            with suppress(OSError, IncompleteReadError, ValueError):  # the helper has said why
+                if png := await self._helper.ask(answer, SECONDS_TO_PAINT):
+                    return png
+        raise unavailable("The picture cannot be made now. Please try again.")
 
     async def stop(self) -> None:
         """End the process."""

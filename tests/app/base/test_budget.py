@@ -10,12 +10,10 @@ from uuid import UUID
 
 import pytest
 
-from app.accounts.sign_in.hashing import Hashes
-from app.after.sharing.keeping import Copies
 from app.base.budget import accounts
 from app.base.budget import queue as queues
 from app.base.budget.accounts import NOWHERE, Budget, Payer, Payers, of_the_greediest
-from app.base.budget.queue import Queue, Turns
+from app.base.budget.queue import LIMITS, Queue, Turns, Turnstiles
 from app.base.web.errors import Problem
 from tests.support.waiting import until
 
@@ -221,19 +219,20 @@ async def test_who_gives_up_waiting_and_is_refused_at_once_harms_no_other() -> N
     assert gone.cancelled()
 
 
-@pytest.mark.parametrize(("line", "at_once"), [(Copies, 1), (Hashes, 2)])
-async def test_who_asks_for_one_copy_or_hash_is_next_after_what_one_address_has_begun(
-    line: type[Copies] | type[Hashes], at_once: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("kind", LIMITS)
+async def test_who_asks_for_one_thing_is_next_after_what_one_address_has_begun(
+    kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(queues, "thread_time", partial(next, count()))
-    turns, gate, begun = line(budget := Budget()), Semaphore(0), list[str]()
+    turns, at_once = Turnstiles(budget := Budget())[kind], LIMITS[kind][0]
+    gate, begun = Semaphore(0), list[str]()
 
     def work(name: str) -> str:
         begun.append(name)
         gate.acquire()
         return name
 
-    many = [asyncio.create_task(turns.in_a_thread(payer(HERE), work, "many")) for _ in range(150)]
+    many = [asyncio.create_task(turns.in_a_thread(payer(HERE), work, "many")) for _ in range(250)]
     await until(lambda: budget.given_up and len(begun) == at_once)
     one = asyncio.create_task(turns.in_a_thread(payer(THERE), work, "one"))
     await asyncio.sleep(0)

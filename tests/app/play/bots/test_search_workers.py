@@ -238,6 +238,17 @@ async def test_an_empty_question_waits_for_its_turn_and_costs_no_thought(
     assert not processes(pool)
 
 
+async def test_a_turn_that_comes_to_who_has_just_gone_stops_no_later_one(
+    pool: SearchWorkers,
+) -> None:
+    await asyncio.sleep(0)  # it waits for questions
+    gone = asyncio.create_task(pool.ask(ONE, "bot", b"", 0.0))
+    await asyncio.sleep(0)  # it has been asked, and does not know yet
+    gone.cancel()
+    assert await pool.ask(TWO, "bot", b"", 0.0) == {}
+    assert gone.cancelled()
+
+
 def test_an_earl_is_asked_to_think_more_than_a_squire() -> None:
     def written(level: Any) -> Question:
         ruleset, state, seat = next(positions("rose_wars", 1))

@@ -68,6 +68,29 @@ async def test_a_message_that_is_too_long_is_an_error_at_once(two: list[Process]
         two[0].notifier.publish("test", {"text": "é" * LARGEST})
 
 
+async def test_a_mistake_of_one_who_listens_makes_the_process_deaf_only_for_a_moment(
+    two: list[Process], caplog: pytest.LogCaptureFixture
+) -> None:
+    mistakes = iter([KeyError("a mistake")])
+
+    def mistaken() -> None:
+        for mistake in mistakes:
+            raise mistake
+
+    two[0].notifier.listen("another", lambda _: None, mistaken)
+
+    async def is_heard() -> bool:
+        two[1].notifier.publish("test", {})
+        return bool(two[0].heard)
+
+    await eventually(lambda: _said(caplog))
+    await eventually(is_heard)
+
+
+async def _said(caplog: pytest.LogCaptureFixture) -> bool:
+    return "the notifications are asked for again" in caplog.text
+
+
 async def cut_off(database_url: str) -> None:
     """End every other connection to the database."""
     watch = await asyncpg.connect(database_url)

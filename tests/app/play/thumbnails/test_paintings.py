@@ -10,20 +10,20 @@ from typing import Any
 import pytest
 
 from app.base.budget.accounts import PICTURE, Budget, Payer
+from app.base.budget.queue import LIMITS, Turnstiles
 from app.base.process.helper import Helper
 from app.base.process.patience import OutOfPatience
 from app.base.web.errors import Problem
 from app.play.thumbnails.cards import Card, Words
 from app.play.thumbnails.paintings import (
-    MOST_WAITING,
     SECONDS_TO_PAINT,
-    CannotPaint,
     Paintings,
 )
 from tests.support.waiting import until
 
 GREEDY, OTHER = Payer("10.0.0.1", None, None), Payer("10.0.0.2", None, None)
 FRAMES = 40
+_, MOST = LIMITS[PICTURE]
 
 
 class Painter:
@@ -61,17 +61,17 @@ def card(name: str) -> Card:
 async def test_who_asks_for_one_preview_is_next_after_what_one_address_has_begun(
     painter: Painter,
 ) -> None:
-    paintings = Paintings(budget := Budget())
+    paintings = Paintings(Turnstiles(budget := Budget())[PICTURE])
     drawn = ["film", *repeat("", FRAMES - 1)]
     asked = [
         *(paintings.animation(GREEDY, lambda: drawn) for _ in range(10)),
         *(paintings.card(GREEDY, card("theirs")) for _ in range(100)),
     ]
     greedy = [asyncio.create_task(each) for each in asked]
-    await until(lambda: painter.painted and len(budget.waiting[PICTURE]) == MOST_WAITING)
+    await until(lambda: painter.painted and len(budget.waiting[PICTURE]) == MOST)
     one = asyncio.create_task(paintings.card(OTHER, card("the other's")))
     await asyncio.sleep(0)
-    assert len(budget.waiting[PICTURE]) == MOST_WAITING
+    assert len(budget.waiting[PICTURE]) == MOST
     painter.go_on()
     await until(lambda: len(painter.painted) == 2)
     assert painter.painted[0] == "film"
@@ -93,17 +93,18 @@ async def test_a_painter_may_work_for_some_seconds_and_then_the_picture_cannot_b
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def ask(_: Helper, __: object, seconds: float) -> bytes:
+        assert seconds == SECONDS_TO_PAINT
         raise OutOfPatience(f"it has worked for more than {seconds}")
 
     monkeypatch.setattr(Helper, "ask", ask)
-    with pytest.raises(CannotPaint, match=str(SECONDS_TO_PAINT)):
-        await Paintings(Budget()).card(OTHER, card("endless"))
+    with pytest.raises(Problem, match="cannot be made now"):
+        await Paintings(Turnstiles(Budget())[PICTURE]).card(OTHER, card("endless"))
 
 
 async def test_who_asks_pays_for_the_work_of_the_painter_and_not_for_the_time_it_took(
     painter: Painter,
 ) -> None:
-    paintings = Paintings(budget := Budget())
+    paintings = Paintings(Turnstiles(budget := Budget())[PICTURE])
     painter.go_on()
     await paintings.animation(GREEDY, lambda: [""] * FRAMES)
     assert budget.standing(GREEDY)[0] == pytest.approx(0.1 * FRAMES)
