@@ -62,7 +62,7 @@ async def get_film(
         rows = await log_reader.read_rows(db, match_id, up_to=shown.referee.now.seq)
         known = await handovers(db, header, rows)
         await let_go(db)
-        await build_timelines(header, rows, [timeline], known, patient=False)
+        await build_timelines(header, rows, [timeline], known)
     zipped = await in_a_thread(packed, timeline.json())
     content, encoding = await as_accepted(request.headers, zipped)
     return EncodedJson(
