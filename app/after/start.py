@@ -7,10 +7,10 @@ from functools import partial
 
 from ..base.start import Foundation
 from ..play.start import Play
-from .making.lines import Films
 from .making.replay_process import MakeReplay, ReplayProcess
 from .making.scheduler import ReplayScheduler
 from .making.worker import OF_REPLAYS, made
+from .replays.reels import Films
 from .sharing.keeping import Copies
 from .stories.scheduler import StoryScheduler
 

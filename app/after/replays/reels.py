@@ -11,7 +11,8 @@ from uuid import UUID
 
 from rulesets.kernel.interface import Ruleset
 
-from ...base.budget.accounts import Payer
+from ...base.budget.accounts import FILM, Budget, Payer
+from ...base.budget.queue import Turns
 from ...base.database.in_hand import in_a_thread, let_go
 from ...base.edition import edition
 from ...base.web.deps import AddressDep, DbDep
@@ -23,15 +24,27 @@ from ...play.replays.tables import Replay
 from ...play.thumbnails.cards import Card, Words
 from ...referee.packs import Library
 from ..film.delta import views
-from ..making.lines import FilmsDep
 from .access import film_at, film_of, replay_of
 
 log = logging.getLogger("roses.replays")
 
 NO_GAME = "This server no longer has this game."
 NO_PICTURE = "This was played under an earlier edition of the rules, which this server cannot draw."
+MOST_WAITING = 200
+"""Films that may wait."""
 DRAWS_NO_LONGER = (LookupError, TypeError, ValueError, AttributeError)
 """What comes of drawing a view that lacks what is in today's, or has it otherwise."""
+
+
+class Films(Turns):
+    """The films that this process makes between the moves of those who play, in the order of the
+    budget."""
+
+    def __init__(self, budget: Budget) -> None:
+        super().__init__(budget, FILM, most=MOST_WAITING)
+
+
+FilmsDep = Annotated[Films, injected(Films)]
 
 
 @dataclass(frozen=True, slots=True)
