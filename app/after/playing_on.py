@@ -39,8 +39,8 @@ from ..referee.match_key import commitment
 from ..referee.packs import Library
 from ..referee.position import Position, Row
 from .film.steps import read_whole, walk
-from .making.lines import FilmsDep
 from .replays.access import match_of
+from .replays.reels import FilmsDep
 
 router = api_router("Replays")
 pages = page_router()

@@ -9,7 +9,7 @@ from ..base.start import Foundation
 from ..play.start import Play
 from .making.replay_process import MakeReplay, ReplayProcess
 from .making.scheduler import ReplayScheduler
-from .making.worker import made, replays
+from .making.worker import OF_REPLAYS, made
 from .stories.scheduler import StoryScheduler
 
 
@@ -40,7 +40,7 @@ def _maker(base: Foundation, play: Play) -> MakeReplay:
         base.until_the_end.push_async_callback(process.stop)
         return process.make
 
-    return partial(made, base.settings.url, base.sessions, play.library, replays(patient=True))
+    return partial(made, base.settings.url, base.sessions, play.library, OF_REPLAYS)
 
 
 def _teller(base: Foundation, play: Play) -> MakeReplay | None:

@@ -20,9 +20,9 @@ from ...play.replays.schemas import FilmStepJson
 from ...play.replays.tables import Replay
 from ...referee.packs import Library
 from ..film.parts import part_of
-from ..making.lines import FilmsDep
 from ..replays import documents
 from ..replays.access import film_of, replay_of
+from ..replays.reels import FilmsDep
 from ..sharing.beside import hints_of
 from ..stories.kept import story_of
 from . import choices

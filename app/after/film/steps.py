@@ -28,10 +28,6 @@ from ...referee.position import Position, Row
 
 SLICE = 0.002
 """Seconds of work on a timeline after which the players at the tables get their turn."""
-BUSY = 0.0005
-"""Seconds of CPU time that such a turn takes when there is much to do."""
-PAUSE = 20 * SLICE
-"""Seconds that a busy server gets before work on a timeline goes on, if no one waits for it."""
 
 
 @value
@@ -113,24 +109,15 @@ def walk(
 
 
 async def walked(
-    header: Header, rows: Sequence[Row], known: Iterable[Position] = (), *, patient: bool = False
+    header: Header, rows: Sequence[Row], known: Iterable[Position] = ()
 ) -> AsyncIterator[TimelineStep]:
-    """As `walk`, with pauses in which the server can do other things: longer ones for what is
-    `patient`."""
+    """As `walk`, with pauses in which the server can do other things."""
     paused = time.thread_time()
     for step in walk(header, rows, known):
         yield step
         if time.thread_time() - paused > SLICE:
-            paused = await _pause(patient)
-
-
-async def _pause(patient: bool) -> float:
-    """Let the others do what they have to; when that was."""
-    before = time.thread_time()
-    await asyncio.sleep(0)
-    if patient and time.thread_time() - before > BUSY:
-        await asyncio.sleep(PAUSE)
-    return time.thread_time()
+            await asyncio.sleep(0)
+            paused = time.thread_time()
 
 
 def _starts(header: Header, setup: Row, known: list[Position]) -> list[Position]:

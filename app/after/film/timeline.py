@@ -129,14 +129,12 @@ async def build_timelines(
     rows: Sequence[Row],
     timelines: Sequence[Timeline],
     known: Sequence[Position] = (),
-    *,
-    patient: bool,
 ) -> None:
-    """Play the log once for all `timelines`, with pauses in which the server can do other things:
-    longer ones if the film is `patient`. `known` as in `walk`. Raises FoldError."""
+    """Play the log once for all `timelines`, with pauses in which the server can do other things.
+    `known` as in `walk`. Raises FoldError."""
     for timeline in timelines:
         timeline.number(rows)
-    async for moment in walked(header, rows, known, patient=patient):
+    async for moment in walked(header, rows, known):
         # Views may hold lists of the state: the referee never changes a state it has given out.
         views = Views(header.ruleset, moment.position)
         for timeline in timelines:

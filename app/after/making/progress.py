@@ -37,7 +37,9 @@ class WorkProgress:
                 return f"The {what} is being made."
             case "cannot":
                 return f"There is no {what}: {self.why}."
-        return f"The {what} {_waited(self.since, now)}{_behind(self.behind)}."
+        age, others = _age(self.since, now), counted(self.behind, "other")
+        waits = f"has waited {age}" if age else "waits for its turn"
+        return f"The {what} {waits}{f', behind {others}' if self.behind else ''}."
 
     def json(self, what: str, now: datetime) -> ProgressJson:
         """As pages and programs are told it."""
@@ -51,19 +53,10 @@ ELSEWHERE = "another process is making it"
 """Why there is none."""
 
 
-def _waited(since: datetime | None, now: datetime) -> str:
-    age = _age(since, now)
-    return f"has waited {age}" if age else "waits for its turn"
-
-
 def _age(since: datetime | None, now: datetime) -> str:
     """How long that is, such as "for 2 minutes"; "" for less than one."""
     age = lasting(None if since is None else since.isoformat(), now)
     return age if age.startswith("for") else ""
-
-
-def _behind(others: int) -> str:
-    return f", behind {counted(others, 'other')}" if others else ""
 
 
 async def progress_of(
@@ -91,20 +84,24 @@ def summed(what: str, found: Collection[WorkProgress], now: datetime) -> str:
     """What is said of many that are not there, such as "2 stories wait, the oldest for 9 minutes; 1
     story is being made."."""
     parts = []
-    if waiting := [one for one in found if one.state == "waits"]:
-        age = _age(oldest_wait(found), now)
-        told = _told(waiting, what, "waits", "wait")
-        parts.append(f"{told}, the oldest {age}" if age else told)
-    if making := [one for one in found if one.state == "being_made"]:
-        parts.append(_told(making, what, "is being made", "are being made"))
-    if lost := [one for one in found if one.state == "cannot"]:
-        why = listed(sorted({one.why for one in lost}))
-        parts.append(f"{_told(lost, what, *['cannot be made'] * 2)}: {why}")
+    for state, of_one, of_more in (
+        ("waits", "waits", "wait"),
+        ("being_made", "is being made", "are being made"),
+        ("cannot", "cannot be made", "cannot be made"),
+    ):
+        those = [one for one in found if one.state == state]
+        if those:
+            verb = of_one if len(those) == 1 else of_more
+            parts.append(f"{counted(len(those), what)} {verb}{_more(those, now)}")
     return f"{'; '.join(parts)}."
 
 
-def _told(those: Sequence[WorkProgress], what: str, one: str, more: str) -> str:
-    return f"{counted(len(those), what)} {one if len(those) == 1 else more}"
+def _more(those: Sequence[WorkProgress], now: datetime) -> str:
+    """What is said beside the number of those in one state."""
+    if why := listed(sorted({one.why for one in those if one.why})):
+        return f": {why}"
+    age = _age(oldest_wait(those), now)
+    return f", the oldest {age}" if age else ""
 
 
 def oldest_wait(found: Iterable[WorkProgress]) -> datetime | None:

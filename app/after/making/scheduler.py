@@ -61,32 +61,23 @@ class ReplayScheduler(Maker, Observer):
         """Make its replay, if no one does: the process that wrote the last row may have ended, and
         the row may have come into the log after the search at our start. If the replay was made
         while the viewer came, they missed the link: tell it again."""
-        self._background.start(self._make_late(match_id), f"late replay of match {match_id}")
+        self._background.start(self._look(match_id), f"late replay of match {match_id}")
 
     def on_rechecked(self, match_id: UUID) -> None:
         """Tell the link to its replay again."""
-        self._background.start(self._repeat(match_id), f"link to the replay of match {match_id}")
+        self.on_awaited(match_id)
 
-    async def _make_late(self, match_id: UUID) -> None:
+    async def _look(self, match_id: UUID) -> None:
         await asyncio.sleep(PATIENCE)
-        if not await self._told_or_lost(match_id):
-            await self.made(match_id)
-
-    # Telling
-
-    def _on_archived(self, message: Message) -> None:
-        self._tell(UUID(message["match"]), message["token"])
-
-    async def _repeat(self, match_id: UUID) -> None:
-        await self._told_or_lost(match_id)
-
-    async def _told_or_lost(self, match_id: UUID) -> bool:
-        """Tell the link, if it leads to a replay. Whether that is so, or there can be none."""
         async with self._sessions() as db:
             replay = await db.get(Replay, match_id)
         if replay is not None and replay.match is not None:
             self._tell(match_id, replay.token)
-        return replay is not None and bool(replay.match or replay.why)
+        elif replay is None or replay.why is None:
+            await self.made(match_id)
+
+    def _on_archived(self, message: Message) -> None:
+        self._tell(UUID(message["match"]), message["token"])
 
     def _tell(self, match_id: UUID, token: str) -> None:
         """Tell the link: anyone who has it can look at the finished match."""

@@ -19,7 +19,7 @@ from ...base.database.engine import DATABASE_ERRORS, Sessions, make_engine, make
 from ...base.database.in_hand import in_a_thread
 from ...base.database.outage import trouble_of
 from ...base.process.children import READY, say
-from ...base.process.priority import freeze_garbage
+from ...base.process.priority import freeze_garbage, yielding_cpu
 from ...referee.log import FoldError
 from ...referee.packs import Library
 from ..replays.archive import archive, give_up
@@ -75,7 +75,8 @@ async def _answer(url: str, packages: Sequence[str], how: Making) -> None:
         while line := await in_a_thread(sys.stdin.readline):
             verdict = "done"
             try:
-                await made(url, sessions, library, how, UUID(line.strip()))
+                with yielding_cpu():
+                    await made(url, sessions, library, how, UUID(line.strip()))
             except DATABASE_ERRORS:
                 verdict = "later"
             say(f"{verdict} {line}".encode())
@@ -83,14 +84,11 @@ async def _answer(url: str, packages: Sequence[str], how: Making) -> None:
         await engine.dispose()
 
 
-def replays(*, patient: bool) -> Making:
-    """How replays are made. `patient`: in a process that serves players, who come first."""
+async def _replay(db: AsyncSession, match_id: UUID, library: Library) -> None:
+    await archive(db, match_id, library.recorded)
 
-    async def make(db: AsyncSession, match_id: UUID, library: Library) -> None:
-        await archive(db, match_id, library.recorded, patient=patient)
 
-    return Making(REPLAYS, make, give_up)
-
+OF_REPLAYS = Making(REPLAYS, _replay, give_up)
 
 if __name__ == "__main__":
-    work(sys.argv[1:], replays(patient=False))
+    work(sys.argv[1:], OF_REPLAYS)

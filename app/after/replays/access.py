@@ -30,10 +30,7 @@ AS_IT_IS = {
 
 async def match_of(db: AsyncSession, token: str) -> UUID:
     """The finished match of a replay's token. Raises Problem where there is none."""
-    match_id = await db.scalar(select(Replay.match_id).where(Replay.token == token))
-    if match_id is None:
-        raise not_found(NO_REPLAY)
-    return match_id
+    return (await found_replay(db, token)).match_id
 
 
 async def replay_of(db: AsyncSession, token: str) -> Replay:

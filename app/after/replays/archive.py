@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import nullcontext
 from uuid import UUID
 
 import orjson
@@ -12,7 +11,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.bus.notify import channel
 from ...base.database.in_hand import in_a_thread, let_go
-from ...base.process.priority import yielding_cpu
 from ...play.log import finished_log, store
 from ...play.matches.audience import is_shown_over
 from ...play.matches.header import Header
@@ -71,16 +69,12 @@ async def give_up(db: AsyncSession, match_id: UUID, why: str) -> None:
     await db.commit()
 
 
-async def archive(
-    db: AsyncSession, match_id: UUID, build: store.BuildRuleset, *, patient: bool
-) -> None:
+async def archive(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> None:
     """Make the documents of a finished match unless they are there or the match is a guided game,
-    tell all processes, and put its log away. Commits. Raises FoldError, NotAlike. `patient`: in a
-    process that serves players, who come first."""
+    tell all processes, and put its log away. Commits. Raises FoldError, NotAlike."""
     if await replay_token(db, match_id) is None:
         try:
-            with nullcontext() if patient else yielding_cpu():
-                made = await _contents(db, match_id, build, patient)
+            made = await _contents(db, match_id, build)
         except FoldError:
             if await replay_token(db, match_id) is None:
                 raise
@@ -93,37 +87,31 @@ async def archive(
     await db.commit()
 
 
-async def _contents(
-    db: AsyncSession, match_id: UUID, build: store.BuildRuleset, patient: bool
-) -> Made | None:
+async def _contents(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> Made | None:
     """The documents: converted where an earlier release has made them, since today's rules need not
     lead there. None for a guided game."""
     kept = await converting.kept(db, match_id)
     await let_go(db)
     if kept is None:
-        return await _made(db, match_id, build, patient)
+        return await _made(db, match_id, build)
     return await in_a_thread(converting.converted, kept)
 
 
-async def _made(
-    db: AsyncSession, match_id: UUID, build: store.BuildRuleset, patient: bool
-) -> Made | None:
+async def _made(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> Made | None:
     header, rows, known = await read_whole(db, match_id, build)
     if header.guide is not None:
         return None
     told = await record(db, header, rows)
     await let_go(db)
-    films = await films_of(header, rows, known, patient=patient)
+    films = await films_of(header, rows, known)
     return await in_a_thread(documents.of_match, films, told), told
 
 
-async def films_of(
-    header: Header, rows: Sequence[Row], known: Sequence[Position] = (), *, patient: bool
-) -> Films:
+async def films_of(header: Header, rows: Sequence[Row], known: Sequence[Position] = ()) -> Films:
     """What each viewer was shown, and how it was with everything face up. Raises FoldError."""
     viewers = (*range(len(header.seats) + 1), None)
     timelines = [Timeline(header, index, archived=True) for index in viewers]
-    await build_timelines(header, rows, timelines, known, patient=patient)
+    await build_timelines(header, rows, timelines, known)
     return {timeline.name: timeline.json()["steps"] for timeline in timelines}
 
 

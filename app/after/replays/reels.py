@@ -11,10 +11,11 @@ from uuid import UUID
 
 from rulesets.kernel.interface import Ruleset
 
-from ...base.budget.accounts import Payer
+from ...base.budget.accounts import FILM, Payer
+from ...base.budget.queue import Turns
 from ...base.database.in_hand import in_a_thread, let_go
 from ...base.edition import edition
-from ...base.web.deps import AddressDep, DbDep
+from ...base.web.deps import AddressDep, DbDep, turns_of
 from ...base.web.errors import not_found
 from ...base.web.injection import injected, made
 from ...play.log import store
@@ -23,7 +24,6 @@ from ...play.replays.tables import Replay
 from ...play.thumbnails.cards import Card, Words
 from ...referee.packs import Library
 from ..film.delta import views
-from ..making.lines import FilmsDep
 from .access import film_at, film_of, replay_of
 
 log = logging.getLogger("roses.replays")
@@ -32,6 +32,10 @@ NO_GAME = "This server no longer has this game."
 NO_PICTURE = "This was played under an earlier edition of the rules, which this server cannot draw."
 DRAWS_NO_LONGER = (LookupError, TypeError, ValueError, AttributeError)
 """What comes of drawing a view that lacks what is in today's, or has it otherwise."""
+
+
+FilmsDep = Annotated[Turns, turns_of(FILM)]
+"""The films that this process makes between the moves of those who play."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,13 +23,12 @@ from ...play.replays.tables import RECORD, STORY
 from ...referee.verification.record import schema
 from ..film.steps import handovers
 from ..film.timeline import Timeline, build_timelines
-from ..making.lines import FilmsDep
 from ..stories.scheduler import StoriesDep
 from ..stories.schemas import StoryJson
 from .access import AS_IT_IS, content_of, documents_of, replay_of
 from .charts import A_WHILE
 from .documents import packed
-from .reels import ReelsDep
+from .reels import FilmsDep, ReelsDep
 
 router = api_router("Replays")
 
@@ -62,7 +61,7 @@ async def get_film(
         rows = await log_reader.read_rows(db, match_id, up_to=shown.referee.now.seq)
         known = await handovers(db, header, rows)
         await let_go(db)
-        await build_timelines(header, rows, [timeline], known, patient=False)
+        await build_timelines(header, rows, [timeline], known)
     zipped = await in_a_thread(packed, timeline.json())
     content, encoding = await as_accepted(request.headers, zipped)
     return EncodedJson(

@@ -12,7 +12,6 @@ from sqlalchemy import func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...base.process.priority import yielding_cpu
 from ...play.bots.chance import SeededChance
 from ...play.matches.header import Header
 from ...play.replays.tables import STORY, Replay
@@ -86,8 +85,7 @@ async def remake(db: AsyncSession, match_id: UUID, library: Library, purse: Purs
     """Make the story of a finished match, whether there is one or not. Returns why there is none;
     None where it is told. Commits. Raises FoldError."""
     header, rows, known = await read_whole(db, match_id, library.recorded)
-    with yielding_cpu():
-        story = story_of(header, rows, known, library, purse)
+    story = story_of(header, rows, known, library, purse)
     why = None if story else NOTHING_TO_TELL
     course = None if story is None else course_of(story["chances"])
     values = {

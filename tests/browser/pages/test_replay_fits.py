@@ -67,7 +67,7 @@ async def _films(key: str) -> tuple[FilmJson, FilmJson]:
     films = [Timeline(game.header, index, archived=True) for index in (None, 0)]
     for film in films:
         film.number(game.rows)
-    await build_timelines(game.header, game.rows, films, patient=False)
+    await build_timelines(game.header, game.rows, films)
     return films[0].json(), films[1].json()
 
 

@@ -150,11 +150,11 @@ async def test_a_replay_of_the_former_release_is_converted_without_the_rules_and
         with monkeypatch.context() as broken:
             broken.setattr(converting, "drop", stopped)
             with pytest.raises(ConnectionError):
-                await archive.archive(db, match, library.recorded, patient=False)
+                await archive.archive(db, match, library.recorded)
             await db.rollback()
         assert await converting.kept(db, match) is not None
         assert await documents.digests(db, match) == {}
-        await archive.archive(db, match, library.recorded, patient=False)
+        await archive.archive(db, match, library.recorded)
         assert await converting.kept(db, match) is None
         assert match not in await archive.unarchived(db)
         replay = (await db.scalars(select(Replay).where(Replay.match_id == match))).one()

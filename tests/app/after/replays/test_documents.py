@@ -42,7 +42,7 @@ STORY = 9 * 1024
 async def _made(match: Played) -> tuple[dict[str, Any], dict[str, bytes]]:
     """What each viewer of a match saw, and its documents."""
     header, rows = match.header, match.rows
-    films = await archive.films_of(header, rows, patient=False)
+    films = await archive.films_of(header, rows)
     pack = OURS.pack(header.ruleset.meta.key).content
     told = record_of(header, match.match, match.seats, pack, rows)
     return json.loads(json.dumps(films)), documents.of_match(films, told)
@@ -212,7 +212,7 @@ async def test_who_is_slower_than_another_process_finds_the_documents_made(
 
     monkeypatch.setattr(archive, "replay_token", at_first_none)
     monkeypatch.setattr(archive, "build_timelines", leads_nowhere)
-    await archive.archive(db, finished.id, Library().recorded, patient=False)
+    await archive.archive(db, finished.id, Library().recorded)
     assert looked == [finished.id] * 2
 
 

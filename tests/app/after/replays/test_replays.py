@@ -116,7 +116,7 @@ async def test_the_film_of_a_running_match_does_not_tell_of_secret_moves(host: P
     async with host.sessions() as db:
         rows = await read_rows(db, match)
     films = [Timeline(play.header, viewer, archived=False) for viewer in range(3)]
-    await build_timelines(play.header, rows, films, patient=False)
+    await build_timelines(play.header, rows, films)
     assert [len(film.json()["steps"]) for film in films] == [3, 1, 1]
     assert "row" not in films[1].json()["steps"][0]
     assert "Picked" not in str(films[1].json())

@@ -55,7 +55,7 @@ def reels(card: int) -> dict[str, Reel]:
         assert isinstance(proposal, Proposal), proposal
         referee.accept(proposal)
         rows.append(proposal.row)
-    films = json.loads(json.dumps(asyncio.run(films_of(header, rows, patient=False))))
+    films = json.loads(json.dumps(asyncio.run(films_of(header, rows))))
     return {name: Reel(match.id, name, steps, RULES) for name, steps in films.items()}
 
 

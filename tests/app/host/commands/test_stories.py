@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from uuid import UUID
 
 import pytest
 
 from app.after.making.claims import STORIES, claim
-from app.after.stories import making
 from app.host.commands import stories
 from tests.app.after.test_playing_on import Finished, play_on
 from tests.app.lobby.people import Person, start
@@ -31,7 +29,6 @@ async def test_remake_tells_the_story_of_a_match_and_of_one_that_plays_on_from_i
 ) -> None:
     # Here the command has no process of its own, and is not in the main thread of this one.
     monkeypatch.setattr(stories, "lower_priority", lambda niceness: None)
-    monkeypatch.setattr(making, "yielding_cpu", nullcontext)
 
     match = await start(host, guest, seat="york")
     token = await guest.give_up(match)

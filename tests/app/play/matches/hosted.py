@@ -170,7 +170,7 @@ async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process
 
         async def make(match_id: UUID) -> None:
             async with sessions() as db:
-                await archive(db, match_id, _build, patient=True)
+                await archive(db, match_id, _build)
 
         bus = bus_at(bus_url)
         matches = MatchRegistry(url, sessions, Hub(), notifier, _build, base.wall, outage, bus=bus)

@@ -67,7 +67,7 @@ async def end(here: Process, match: UUID) -> None:
         seat = next(Seat(at) for at in range(now.seats) if at not in now.resigned)
         await here.make(match, seat, Resign(), uuid4())
     async with here.sessions() as db:
-        await archive(db, match, OURS.recorded, patient=False)
+        await archive(db, match, OURS.recorded)
 
 
 async def films(here: Process, match: UUID) -> dict[str, Any]:
