@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path, PosixPath
 from typing import Any, NoReturn
@@ -9,7 +10,6 @@ from typing import Any, NoReturn
 import pytest
 
 from app.base.database.outage import Outage
-from app.base.database.place import connected
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
 from app.host.hosting import backups, daily_backups
@@ -86,13 +86,24 @@ async def test_a_copy_that_cannot_be_restored_does_not_count(
 
 
 async def test_no_copy_is_made_while_another_process_makes_one(
-    database_url: str, tmp_path: Path
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with connected(database_url) as other:
-        await other.execute("select pg_advisory_lock($1)", daily_backups.LOCK)
-        daily = of(database_url, tmp_path)
-        await daily.make(tmp_path)
-    assert (files(tmp_path), daily.failed) == ([], 0)
+    begun, go, run = asyncio.Event(), asyncio.Event(), backups._run
+
+    async def waiting(name: str, url: str, *arguments: str) -> None:
+        begun.set()
+        await go.wait()
+        await run(name, url, *arguments)
+
+    monkeypatch.setattr(backups, "_run", waiting)
+    one, other = of(database_url, tmp_path), of(database_url, tmp_path)
+    making = asyncio.create_task(one.make(tmp_path))
+    await begun.wait()
+    await other.make(tmp_path)
+    assert (shelf(tmp_path, NOW).good, other.failed) == ([], 0)
+    go.set()
+    await making
+    assert shelf(tmp_path, NOW).good == [NOW]
 
 
 class Unreadable(PosixPath):
