@@ -28,7 +28,7 @@ from ...play.bots.tables import HurriedMove
 from ...play.clocks.tables import Heartbeat, ServerAbsence
 from ...play.matches.tables import Match
 from ..hosting.backups import CopyNote
-from ..hosting.daily_backups import EVERY, NAME, Shelf, shelf
+from ..hosting.daily_backups import EVERY, Shelf, newest, shelf
 from . import problems
 from .tables import DatabaseSize, LogProblem
 
@@ -188,9 +188,8 @@ def _disks(settings: Settings) -> Iterator[Disk]:
 
 async def _backups(db: AsyncSession, settings: Settings, now: datetime) -> Backups:
     folder = settings.backup_folder if settings.backup_days else None
-    found = shelf(folder, now)
-    newest = found.good[0] if found.good else None
-    note = CopyNote.beside(folder / f"{newest:{NAME}}") if folder and newest else None
+    found, copy = shelf(folder, now), newest(folder, now)
+    note = CopyNote.beside(copy) if copy else None
     is_tried = note is not None and note.holds is not None
     return Backups(folder, found, is_tried, await _next_backup(db, found, now))
 

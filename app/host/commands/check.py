@@ -18,7 +18,6 @@ from ...base.database.place import (
     refuse_older,
     revision_by,
 )
-from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings, given, not_read
 from ...referee.packs import Library
 from ..console.startup_errors import by_settings
@@ -62,10 +61,10 @@ def _check(settings: Settings, arguments: argparse.Namespace) -> int:
 def _upgrade(settings: Settings, path: Path) -> int:
     """Try a copy out, beside the database. The exit status: 1 if this version cannot go on with
     it. Raises NoCopy."""
-    from ..hosting.daily_backups import newest
+    from ..hosting.daily_backups import newest_there
     from ..upgrade import begin
 
-    copy = newest(settings.backup_folder, WallClock().now()) if path is NEWEST else path
+    copy = newest_there(settings.backup_folder) if path is NEWEST else path
     with database_of(settings) as url:
         stuck = asyncio.run(begin.look_at_copy(settings, url, copy))
     problem = begin.told(stuck)

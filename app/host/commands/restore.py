@@ -7,12 +7,11 @@ import asyncio
 from pathlib import Path
 
 from ...base.database.place import database_of
-from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from ..console.acting import ask
 from ..console.startup_errors import by_settings
 from ..hosting.backups import plan, restore
-from ..hosting.daily_backups import newest
+from ..hosting.daily_backups import newest_there
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _restore(settings: Settings, arguments: argparse.Namespace) -> None:
-    path = arguments.file or newest(settings.backup_folder, WallClock().now())
+    path = arguments.file or newest_there(settings.backup_folder)
     with database_of(settings) as url:
         asyncio.run(_ask_and_restore(url, path, yes=arguments.yes))
 

@@ -72,15 +72,18 @@ def _time_of(file: Path) -> datetime | None:
         return None
 
 
-def newest(folder: Path | None, now: datetime) -> Path:
-    """The newest good copy in a folder. Raises NoCopy."""
+def newest(folder: Path | None, now: datetime) -> Path | None:
+    """The newest good copy in a folder."""
     good = shelf(folder, now).good
-    if folder is None or not good:
-        raise NoCopy(
-            f"There is no copy in {folder or 'any folder'} (BACKUP_DIR) that is whole and not of a "
-            "date to come."
-        )
-    return folder / f"{good[0]:{NAME}}"
+    return folder / f"{good[0]:{NAME}}" if folder and good else None
+
+
+def newest_there(folder: Path | None) -> Path:
+    """The newest good copy today. Raises NoCopy."""
+    if copy := newest(folder, datetime.now(UTC)):
+        return copy
+    where = f"in {folder} (BACKUP_DIR)" if folder else "without BACKUP_DIR"
+    raise NoCopy(f"There is no copy {where} that is whole and not of a date to come.")
 
 
 def kept(made: Iterable[datetime], days: int, weeks: int, months: int) -> set[datetime]:

@@ -120,7 +120,7 @@ async def test_a_backup_that_is_late_or_failed_is_told(
     here: Watched, tmp_path: Path, db: AsyncSession
 ) -> None:
     now = WallClock().now()
-    newest(tmp_path, now).unlink()
+    (newest(tmp_path, now) or tmp_path).unlink()
     (tmp_path / f"{now - timedelta(hours=27, minutes=1):{NAME}}").touch()
     [told] = await here.look()
     assert "The new backup has waited for 3 hours; the newest was made 1 day ago." in told

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path, PosixPath
 from typing import Any, NoReturn
 
 import pytest
 
-from app.after.making.claims import BACKUPS, claim
 from app.base.database.outage import Outage
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
@@ -46,8 +46,7 @@ async def test_a_copy_was_restored_on_trial_before_it_counts(
     database_url: str, tmp_path: Path
 ) -> None:
     daily = of(database_url, tmp_path)
-    with pytest.raises(NoCopy, match="There is no copy in"):
-        newest(tmp_path, NOW)
+    assert newest(tmp_path, NOW) is None
     await daily.make(tmp_path)
     assert files(tmp_path) == [f"{NOW:{NAME}}", f"{NOW:{NAME}}.json"]
     note = CopyNote.beside(tmp_path / f"{NOW:{NAME}}")
@@ -87,12 +86,24 @@ async def test_a_copy_that_cannot_be_restored_does_not_count(
 
 
 async def test_no_copy_is_made_while_another_process_makes_one(
-    database_url: str, tmp_path: Path
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with claim(database_url, BACKUPS):
-        daily = of(database_url, tmp_path)
-        await daily.make(tmp_path)
-    assert (files(tmp_path), daily.failed) == ([], 0)
+    begun, go, run = asyncio.Event(), asyncio.Event(), backups._run
+
+    async def waiting(name: str, url: str, *arguments: str) -> None:
+        begun.set()
+        await go.wait()
+        await run(name, url, *arguments)
+
+    monkeypatch.setattr(backups, "_run", waiting)
+    one, other = of(database_url, tmp_path), of(database_url, tmp_path)
+    making = asyncio.create_task(one.make(tmp_path))
+    await begun.wait()
+    await other.make(tmp_path)
+    assert (shelf(tmp_path, NOW).good, other.failed) == ([], 0)
+    go.set()
+    await making
+    assert shelf(tmp_path, NOW).good == [NOW]
 
 
 class Unreadable(PosixPath):
