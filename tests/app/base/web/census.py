@@ -114,7 +114,7 @@ class World:
         if path == "/api/learning/{match_id}":
             begun = seat.post("/learn/cousins_war", data={"lesson": "1"})
             parts["match_id"] = _last(begun.headers["location"])
-        parts["token"] = parts["invite"] = self._token(path)
+        parts["token"] = self._token(path)
         if path.endswith("{digest}.json"):
             name = "record" if "/record/" in path else "film-0"
             query = f"select digest from documents where match_id = $1::uuid and name = '{name}'"  # noqa: S608
@@ -158,7 +158,7 @@ class World:
                 return self._value(query, self._channel())
             case "/way-back":
                 return self._value(MAILED_LINK, self._channel())
-        return "unknown"
+        return UNKNOWN.replace("-", "")
 
     def body(self, method: str, path: str) -> dict[str, Json] | None:
         """One that would be accepted; None for requests without one."""
