@@ -112,7 +112,7 @@ def _backups(found: ServerState, now: datetime) -> Iterator[HostFinding]:
         tried = "and restored on trial" if copies.is_tried else "and has no note of a trial"
         yield HostFinding(BACKUP, "well", f"{kept}, {newest} {tried}.")
     else:
-        grade = "bad" if copies.next.state == "cannot" else _grade([copies.next], found, now)
+        grade = "bad" if copies.next.state == "cannot" else _grade([copies.next], None, now)
         said = copies.next.said("new backup", now).removesuffix(".")
         yield HostFinding(BACKUP, grade, f"{said}; {newest}.")
 
@@ -165,14 +165,14 @@ def _late(
         return HostFinding(what, "well", OFF)
     if not late:
         return HostFinding(what, "well", f"No {what} waits to be made.")
-    grade = _grade(late.values(), found, now)
+    grade = _grade(late.values(), found.up, now)
     return HostFinding(what, grade, summed(what, late.values(), now))
 
 
-def _grade(late: Collection[WorkProgress], found: ServerState, now: datetime) -> Grade:
-    """By how long the first of them has waited for a server that ran."""
+def _grade(late: Collection[WorkProgress], up: datetime | None, now: datetime) -> Grade:
+    """By how long the first of them has waited for a server that is `up` since."""
     since = oldest_wait(late)
-    waited = timedelta() if since is None else now - max(since, found.up or since)
+    waited = timedelta() if since is None else now - max(since, up or since)
     if waited > LONG:
         return "bad"
     lost = any(one.state == "cannot" for one in late)

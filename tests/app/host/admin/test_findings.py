@@ -100,7 +100,8 @@ def test_a_backup_has_the_four_states_of_all_that_is_made_later(
     progress: WorkProgress, grade: str, said: str
 ) -> None:
     made = Shelf([NOW - timedelta(days=1)], [], [])
-    state = replace(STATE, backups=Backups(Path("/backups"), made, is_tried=True, next=progress))
+    copies = Backups(Path("/backups"), made, is_tried=True, next=progress)
+    state = replace(STATE, backups=copies, up=NOW)
     (found,) = [one for one in findings(state, NOW) if one.about == BACKUP]
     assert found.grade == grade
     assert said in found.text
