@@ -96,9 +96,11 @@ class Planner:
         await self._deliver(db, [one for one in wanted if one not in held], now)
 
     def _is_held(self, notice: Notice, standing: NoticeStanding | None, now: datetime) -> bool:
-        """Whether the player sits at that very table, and has not had the time to look up."""
+        """Whether the player sits at that very table, or comes, and has not had time to look up."""
         if standing is None or standing.place is None or now >= notice.created + LONGEST_HOLD:
             return False
+        if notice.kind == "match_started" and now < notice.created + LOOK_AGAIN:
+            return True  # they may be on their way from the waiting room
         return standing.place.seat in self._presence.seats(standing.match.id)
 
     async def _deliver(self, db: AsyncSession, notices: list[Notice], now: datetime) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy import update
 
 from app.accounts.notices import outbox
 from app.accounts.notices.tables import KINDS, Kind
-from app.people.delivery.planner import LONGEST_HOLD
+from app.people.delivery.planner import LONGEST_HOLD, LOOK_AGAIN
 from app.people.transports.message import TemporaryFailure
 from app.play.clocks.service import Clocks
 from app.play.matches.tables import MatchSeat
@@ -116,6 +116,7 @@ async def test_a_notice_is_dropped_with_what_it_is_about(post: Office, kind: Kin
     channel = await post.reachable(player)
     answer = await CAUSES[kind](Causes(post, match, player), kind)
     post.transport.problem = TemporaryFailure("The messenger is busy.")
+    await post.age(LOOK_AGAIN)
     await post.work()
     assert await post.states(channel) == [("waiting", "The messenger is busy.")]
     await answer()

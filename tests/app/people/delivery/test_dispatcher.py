@@ -51,6 +51,21 @@ async def test_whoever_looks_at_the_table_is_given_a_moment_and_told_all_the_sam
     assert len(post.transport.messages) == 1
 
 
+async def test_who_is_on_the_way_from_the_waiting_room_is_not_told_that_the_match_has_started(
+    post: Office,
+) -> None:
+    match, (one, two) = await post.match()
+    for player in (one, two):
+        await post.reachable(player)
+        await post.add("match_started", player, match)
+    await post.work()
+    assert post.transport.messages == []
+    post.here = {1}
+    await post.age(LOOK_AGAIN)
+    await post.work()
+    assert len(post.transport.messages) == 1
+
+
 async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
     post: Office,
 ) -> None:

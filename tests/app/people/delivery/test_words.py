@@ -10,6 +10,7 @@ import pytest
 
 from app.accounts.notices.tables import KINDS, Notice
 from app.people.delivery.deliveries import NO_LONGER
+from app.people.delivery.planner import LOOK_AGAIN
 from app.people.texts import words
 from app.people.texts.asking import question, span, time_left
 from app.people.texts.words import ASKS, OpenProposal, TableText
@@ -226,5 +227,6 @@ async def test_a_notice_that_is_no_longer_true_is_not_sent(
     await post.reachable(people[0])
     await post.change(match, status=status)
     await post.add(kind, people[0], match)  # type: ignore[arg-type]
+    await post.age(LOOK_AGAIN)
     await post.work()
     assert len(post.transport.messages) == is_sent
