@@ -17,6 +17,7 @@ from rulesets.telling.story.moments import MOST
 from tests.support.haproxy import needs_haproxy
 from tools.bench import plot, report
 from tools.bench.measurements.asleep import measure_asleep
+from tools.bench.measurements.attack import measure_attack
 from tools.bench.measurements.bystander import measure_bystander
 from tools.bench.measurements.growth import measure_growth
 from tools.bench.measurements.judging import measure_judging
@@ -68,6 +69,19 @@ async def test_a_paced_load_keeps_its_pace_beside_tables_against_the_server() ->
     assert 2 < figures["actions_per_second"] < 15
     # More rows than were acknowledged to the measured matches: the learner and the server played.
     assert figures["in_log"] > figures["acknowledged"] + 2
+
+
+@pytest.mark.thorough
+async def test_an_address_that_does_its_worst_beside_play_is_told_no_mistake(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tools.bench.measurements.attack.TABLES", 2)
+    peace, attack = await asyncio.to_thread(measure_attack, "cousins_war", 5.0, 1)
+    assert peace["actions"] > 0
+    assert attack["health_most_ms"] > 0
+    assert not peace["told"]
+    assert "413:60" in attack["told"]
+    assert "500:" not in attack["told"]
 
 
 @pytest.mark.thorough

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from uuid import UUID, uuid4
 
 import pytest
@@ -15,8 +16,11 @@ from tests.app.play.matches.test_log_writer import row
 from tests.support.haproxy import needs_haproxy
 from tests.support.nats import needs_nats
 from tests.support.server import ROOT
+from tools.commands import drills
+from tools.drills.drill import Passed, Plan
 from tools.drills.plants import PLANTS
-from tools.drills.play import Told, fates
+from tools.drills.play import Fates, Told, fates
+from tools.drills.watch import Seen
 
 FROZEN = ("bus frozen", "proxy frozen", "server frozen")
 
@@ -29,8 +33,22 @@ async def test_play_goes_on_after_the_bus_the_proxy_and_a_server_stood_still() -
     size = ("--actions", "60", "--accidents", "3", "--seconds", "1", "--tables", "4")
     *table, _, said = await _told(*only, *size, "--patience", "60")
     assert {line[:32].strip() for line in table[1:]} == set(FROZEN)
-    assert "3 accidents: 0 lost, 0 doubled, 0 false words, 0 logs with gaps" in said
+    assert " 3 accidents: 0 lost, 0 doubled, 0 false words, 0 logs with gaps" in said
     assert "0 faults beside play" in said
+
+
+def test_one_accident_is_told_as_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def one_accident(_: Plan, show: Callable[[Passed], None]) -> Fates:
+        show(Passed("bus frozen", 60, 0, 0, 0.1, 0.2, Seen(backup="well"), []))
+        return Fates(60, 0, 0, 0, 0, 0)
+
+    monkeypatch.setattr(drills, "drill", one_accident)
+    parser = ArgumentParser()
+    drills.add_arguments(parser)
+    assert drills.run(parser.parse_args([])) == 0
+    assert "60 acknowledged actions, 1 accident: 0 lost" in capsys.readouterr().out
 
 
 @pytest.mark.thorough

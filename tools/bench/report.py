@@ -91,6 +91,18 @@ BYSTANDER: Sequence[Column] = (
     ("khash/s", _number("machine_khash")),
 )
 
+ATTACK: Sequence[Column] = (
+    ("meanwhile", lambda figures: str(figures["name"])),
+    ("actions", _number("actions")),
+    ("p50 ms", _number("p50_ms", 1)),
+    ("p99 ms", _number("p99_ms", 1)),
+    ("longest ms", _number("most_ms", 1)),
+    ("/healthz p50 ms", _number("health_p50_ms", 1)),
+    ("longest ms", _number("health_most_ms", 1)),
+    ("answers by status", lambda figures: str(figures["told"])),
+    ("khash/s", _number("machine_khash")),
+)
+
 ASLEEP: Sequence[Column] = (
     ("what", lambda figures: str(figures["name"])),
     ("p50 ms", _number("p50_ms", 1)),

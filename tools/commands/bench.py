@@ -10,6 +10,7 @@ import orjson
 
 from ..bench import plot, report
 from ..bench.measurements.asleep import measure_asleep
+from ..bench.measurements.attack import measure_attack
 from ..bench.measurements.busy import measure_busy
 from ..bench.measurements.bystander import measure_bystander
 from ..bench.measurements.growth import measure_growth
@@ -81,6 +82,9 @@ def run(arguments: argparse.Namespace) -> int:
         onlookers = measure_onlookers(arguments.ruleset, arguments.seconds, arguments.seed)
         figures["onlookers"] = onlookers
         _show("Play while others look on", report.ONLOOKERS, onlookers)
+    if wanted and wanted in "attack":  # wants a minute for each row
+        figures["attack"] = measure_attack(arguments.ruleset, arguments.seconds, arguments.seed)
+        _show("Play while one address does its worst", report.ATTACK, figures["attack"])
     if wanted and wanted in "thinking":  # wants a minute for each row
         figures["thinking"] = measure_thinking(arguments.seconds, arguments.seed)
         _show("How long Earl and hints take", report.THINKING, figures["thinking"])

@@ -11,6 +11,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 
+from app.base.web.text import counted
+
 from ..drills.accidents import ACCIDENTS
 from ..drills.drill import NotTried, Passed, Plan, drill
 from ..drills.plants import PLANTS, plant
@@ -76,7 +78,7 @@ def _drill(arguments: argparse.Namespace) -> int:
     found = asyncio.run(drill(plan, show))
     faults = sum(len(row.faults) for row in passed)
     print(
-        f"\n{found.acknowledged} acknowledged actions, {len(passed)} accidents: "
+        f"\n{found.acknowledged} acknowledged actions, {counted(len(passed), 'accident')}: "
         f"{found.lost} lost, {found.doubled} doubled, {found.false} false words, "
         f"{found.gaps} logs with gaps; {found.unknown} were not known for a while; "
         f"{faults} faults beside play."

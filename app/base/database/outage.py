@@ -50,7 +50,7 @@ class Trouble(Enum):
     RESTARTING = "it is restarting, or was stopped"
     SILENT = "it does not answer"
     SLOW = "it answers too late"
-    CROWDED = "no connection to it is free"
+    CROWDED = "no connection to the database is free"
     FULL = "disk full"
     READ_ONLY = "it can only be read"
     MACHINE = "its machine lacks something"
@@ -216,7 +216,6 @@ class Outage:
             self._mentioned = time.monotonic()  # there may be no other trial
             log.warning("%s: %s", what, told(error))
         self._pending = self._pending or f"{what}: {told(error)}"
-        log.debug("%s: %s", what, told(error))
         return True
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
 from typing import Any
@@ -31,8 +30,6 @@ from .errors import (
 from .injection import service_of
 from .middleware import HEADERS
 from .responses import ErrorDetailJson, ErrorJson, Json
-
-log = logging.getLogger("roses.serve")
 
 CODES = {400: "bad_request", 405: "method_not_allowed", 413: "content_too_large"}
 """The codes of what FastAPI refuses by itself: the names of statuses change with Python."""
@@ -142,7 +139,8 @@ def _not_now(request: Request, words: str) -> Problem:
 
 class CutShort:
     """Answers a request that has no answer when the server stops, for instance since the database
-    is silent; the server behind us would say 500, with a traceback for each."""
+    is silent; the server behind us would say 500, with a traceback for each. How many there are is
+    a line of its log."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -161,7 +159,6 @@ class CutShort:
         except asyncio.CancelledError:
             if scope["type"] != "http":
                 raise
-            log.warning("the server stops before %s %s ends", scope["method"], scope["path"])
             if not has_begun:
                 request = Request(scope)
                 problem = _not_now(request, SERVER_STOPS)

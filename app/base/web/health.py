@@ -61,12 +61,6 @@ class Health:
             return UNREACHABLE
         return question.result() or (UNWRITABLE if self._outage.is_on else None)
 
-    def well(self) -> LifeJson:
-        """What is said where nothing is wrong with the database itself."""
-        if self._outage.is_late:
-            return LifeJson(status="ok", notifications="late", version=RELEASE)
-        return LifeJson(status="ok", version=RELEASE)
-
     async def _ask(self) -> str | None:
         """What is wrong, if anything. It is returned, since no one may be waiting by then."""
         now = time.monotonic()
@@ -91,10 +85,14 @@ async def get_liveness() -> Json[LifeJson]:
 
 
 @router.get("/healthz", responses={503: {"model": LifeJson}}, **open_to("read", "play", "create"))
-async def get_health(health: Annotated[Health, injected(Health)]) -> Json[LifeJson]:
+async def get_health(
+    health: Annotated[Health, injected(Health)], outage: Annotated[Outage, injected(Outage)]
+) -> Json[LifeJson]:
     """200 while the database answers and takes what is written, 503 while it does not."""
-    trouble = await health.trouble()
-    if trouble is None:
-        return Json(health.well())
-    answer = LifeJson(status="unavailable", database=trouble, version=RELEASE)
-    return Json(answer, status_code=503)
+    if trouble := await health.trouble():
+        answer = LifeJson(status="unavailable", database=trouble, version=RELEASE)
+        return Json(answer, status_code=503)
+    answer = LifeJson(status="ok", version=RELEASE)
+    if outage.is_late:
+        answer["notifications"] = "late"
+    return Json(answer)
