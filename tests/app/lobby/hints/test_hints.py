@@ -188,16 +188,17 @@ async def test_a_hint_does_not_wait_for_the_thought_of_an_opponent_who_chooses_a
 
 
 async def test_on_a_busy_machine_a_hint_is_a_guess_that_says_so_until_it_can_be_thought(
-    host: Person, client: Client, monkeypatch: pytest.MonkeyPatch
+    host: Person, hints: str, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with practising(host, "cousins_war", "page") as (match, one):
-        with monkeypatch.context() as busy:
-            busy.setattr(Queue, "put", lambda *of: of[-1])
-            state, guess = await hinted(host, match, one)
-        assert guess["action"] in state["actions"]
-        assert (guess["found"], guess["reasons"]) == ("guess", [])
-        again = (await ask(host, match, state["seq"])).json()
-        assert again["found"] != "guess"
-        replay = await host.give_up(match)
+    async with host.hear(hints) as mine:
+        state = mine.all("state")[-1]
+    with monkeypatch.context() as busy:
+        busy.setattr(Queue, "put", lambda *of: of[-1])
+        guess = (await ask(host, hints, state["seq"])).json()
+    assert guess["action"] in state["actions"]
+    assert (guess["found"], guess["reasons"]) == ("guess", [])
+    again = (await ask(host, hints, state["seq"])).json()
+    assert again["found"] != "guess"
+    replay = await host.give_up(hints)
     kept = (await client.get(f"/api/replays/{replay}/beside")).json()["hints"]["hints"]
     assert [hint["found"] for hint in kept] == [again["found"]]
