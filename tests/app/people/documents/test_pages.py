@@ -233,7 +233,8 @@ async def test_errors_are_pages_for_people_and_json_for_programs(client: Client)
 
 
 @pytest.mark.parametrize(
-    ("old", "new"), [("/embed/Token_of-a-replay", "/replay/Token_of-a-replay"), ("/gallery", "/")]
+    ("old", "new"),
+    [("/embed/Token_of-a-replay-made", "/replay/Token_of-a-replay-made"), ("/gallery", "/")],
 )
 async def test_an_old_address_leads_for_good_to_its_place(
     client: Client, old: str, new: str
