@@ -98,7 +98,7 @@ async def _rematch(
     """A new match for the same people, each with a seat kept for them. Asked twice, by the same
     or another of them, it is the same new match (unless that was cancelled). Commits. Raises
     Problem."""
-    begins = await _beginning(db, old_id)
+    setup = await log_reader.read_rows(db, old_id, up_to=0)  # unpacked before it is locked
     old = await load_match(db, old_id, lock=True)
     if old.seat_of(player) is None:
         raise (
@@ -113,23 +113,12 @@ async def _rematch(
     if (known := (await db.execute(made.limit(1))).scalar_one_or_none()) is not None:
         return await load_match(db, known)
     match = await _same_people(db, catalogue, old, player, swap=swap)
-    if begins is not None:
-        begin_with(match, begins)
+    if old.begins is not None:
+        begin_with(match, GivenPosition(old.pack, old.options, old.begins, setup[0].action))
     others = [seat.player.id for seat in match.seats if seat.player and seat.player is not player]
     await outbox.add(db, "rematch", others, match.id, detail={"by": player.name})
     await db.commit()
     return match
-
-
-async def _beginning(db: AsyncSession, match_id: UUID) -> GivenPosition | None:
-    """The position at which a match began, if it was given; read before the match is locked, since
-    its log may have to be unpacked."""
-    given = select(Match.pack, Match.options, Match.begins).where(Match.id == match_id)
-    found = (await db.execute(given)).one_or_none()
-    if found is None or found.begins is None:
-        return None
-    rows = await log_reader.read_rows(db, match_id, up_to=0)
-    return GivenPosition(found.pack, found.options, found.begins, rows[0].action) if rows else None
 
 
 async def _same_people(

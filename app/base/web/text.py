@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 
 STEPS = ((60, "second"), (60, "minute"), (24, "hour"), (30, "day"), (12, "month"))
@@ -14,13 +15,8 @@ def spoken(name: str) -> str:
 
 def counted(number: int, thing: str) -> str:
     """A number and what it counts: "1 match", "2 matches", "2 stories", "2 days"."""
-    return f"{number:,} {thing if number == 1 else _several(thing)}"
-
-
-def _several(thing: str) -> str:
-    if thing.endswith("y") and thing[-2] not in "aeiou":
-        return f"{thing[:-1]}ies"
-    return f"{thing}es" if thing.endswith("ch") else f"{thing}s"
+    several = re.sub("(?<=[^aeiou])y$", "ie", thing) + ("es" if thing.endswith("ch") else "s")
+    return f"{number:,} {thing if number == 1 else several}"
 
 
 def listed(words: list[str]) -> str:
