@@ -125,6 +125,7 @@ THINKING: Sequence[Column] = (
     ("in a hurry", _number("in_a_hurry")),
     ("others’ actions/s", _number("actions_per_second")),
     ("p99 ms", _number("p99_ms", 1)),
+    ("MiB of all", _memory("all")),
     ("khash/s before / after", _speed),
 )
 

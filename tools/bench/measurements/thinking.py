@@ -1,4 +1,5 @@
-"""How long a player waits for Earl and for hints, alone on the server and beside other matches."""
+"""How long a player waits for Earl and for hints, alone on the server and beside other matches, and
+what memory all of it takes."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -20,8 +22,8 @@ from ..players.prepare import prepare
 from ..servers.host import Host, fresh_host
 from .scenarios import ENDLESS, WARM_UP, Scenario, percentile, play
 
-BESIDE = 100
-"""Matches, with an action a second each."""
+BESIDE = (0, 5, 100)
+"""Matches, with an action a second each: none, those of a small host, and many."""
 
 
 def measure_thinking(seconds: float, seed: int) -> list[dict[str, Any]]:
@@ -32,13 +34,12 @@ def measure_thinking(seconds: float, seed: int) -> list[dict[str, Any]]:
 
 
 async def _measure(host: Host, seconds: float, seed: int) -> list[dict[str, Any]]:
-    made = await prepare(host.url, "cousins_war", BESIDE * len(RULESETS))
-    rows = []
-    for at, ruleset in enumerate(RULESETS):
-        rows.append(await _waited(host, ruleset, [], seconds, seed))
-        beside = made[at * BESIDE :][:BESIDE]
-        rows.append(await _waited(host, ruleset, beside, seconds, seed))
-    return rows
+    rows = [(ruleset, beside) for ruleset in RULESETS for beside in BESIDE]
+    made = iter(await prepare(host.url, "cousins_war", sum(beside for _, beside in rows)))
+    return [
+        await _waited(host, ruleset, list(islice(made, beside)), seconds, seed)
+        for ruleset, beside in rows
+    ]
 
 
 async def _waited(
@@ -47,7 +48,12 @@ async def _waited(
     speed = machine.speed()
     scenario = Scenario("", len(beside), seconds, interval=1.0, linger=ENDLESS)
     others = asyncio.create_task(asyncio.to_thread(play, host, scenario, beside, seed))
-    waits = await _waits(host.url, ruleset, WARM_UP + seconds, seed)
+    learner = asyncio.create_task(_waits(host.url, ruleset, WARM_UP + seconds, seed))
+    held = []
+    while not learner.done():
+        held.append(await asyncio.to_thread(machine.use, *host.servers, host.postgres))
+        await asyncio.wait({learner}, timeout=1.0)
+    waits = learner.result()
     counted = await others
     return {
         "name": f"{ruleset}, {f'beside {len(beside)} matches' if beside else 'alone'}",
@@ -57,6 +63,8 @@ async def _waited(
         "in_a_hurry": waits.hurries,
         "actions_per_second": counted["acks"] / counted["seconds"],
         "p99_ms": percentile(sorted(counted["delays"]), 99),
+        "all_rss_mib": max(use.rss for use in held),
+        "all_pss_mib": max((use.pss for use in held if use.pss is not None), default=None),
         "machine_khash": speed,
         "machine_khash_after": machine.speed(),
     }
