@@ -34,7 +34,9 @@ COPY = (
     """,
     """
     insert into match_seats
-    select (jsonb_populate_record(one, jsonb_build_object('match_id', copies.id))).*
+    select (jsonb_populate_record(
+        one, jsonb_build_object('match_id', copies.id, 'invite', null)
+    )).*
     from match_seats as one join copies on of = match_id
     """,
     """
