@@ -37,8 +37,7 @@ with copies as (
 ), seats_made as (
     insert into match_seats
     select (jsonb_populate_record(seats, jsonb_build_object(
-        'match_id', copies.match_id,
-        'invite', null,
+        'match_id', copies.match_id, 'invite', null,
         'player_id', case when seat = 0 then reader else player_id end
     ))).* from match_seats as seats, copies where seats.match_id = $2
 ), rows_made as (

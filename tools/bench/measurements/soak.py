@@ -101,8 +101,8 @@ class Soak:
     async def _pair(self, host: Host, number: int) -> None:
         rng = random.Random(self.plan.seed * 1000 + number)
         async with Lobby(host.url) as one, Lobby(host.url) as other:
-            await one.sign_up(f"First {number}")
-            await other.sign_up(f"Second {number}")
+            await one.sign_up(f"Maker {number}")
+            await other.sign_up(f"Guest {number}")
             for game in count(number):
                 await self._match(one, other, self.plan.games[game % len(self.plan.games)], rng)
 
