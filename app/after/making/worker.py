@@ -77,7 +77,9 @@ async def _answer(url: str, packages: Sequence[str], how: Making) -> None:
             try:
                 with yielding_cpu():
                     await made(url, sessions, library, how, UUID(line.strip()))
-            except DATABASE_ERRORS:
+            except DATABASE_ERRORS as error:
+                if trouble_of(error) is None:
+                    raise
                 verdict = "later"
             say(f"{verdict} {line}".encode())
     finally:

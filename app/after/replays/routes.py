@@ -32,8 +32,6 @@ from .reels import FilmsDep, ReelsDep
 
 router = api_router("Replays")
 
-VARIES = {"vary": "accept-encoding"}
-
 
 @router.get("/matches/{match_id}/film", **open_to("read"))
 async def get_film(
@@ -64,9 +62,7 @@ async def get_film(
         await build_timelines(header, rows, [timeline], known)
     zipped = await in_a_thread(packed, timeline.json())
     content, encoding = await as_accepted(request.headers, zipped)
-    return EncodedJson(
-        content, headers={"cache-control": "private, no-store", **VARIES, **encoding}
-    )
+    return EncodedJson(content, headers={"cache-control": "private, no-store", **encoding})
 
 
 @router.get("/replays/{token}", **open_to("read", "play", "create"))

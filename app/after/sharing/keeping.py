@@ -95,7 +95,6 @@ async def keep(
     headers = {
         "cache-control": "private, no-cache",
         "content-disposition": f'attachment; filename="{name}"',
-        "vary": "accept-encoding",
         **({"content-encoding": "gzip"} if packs else {}),
     }
     file = await copies.in_a_thread(payer, made)
