@@ -85,13 +85,14 @@ class KnownPlace(Base):
 
 
 class DeviceLink(Base):
-    """A personal link that opens a session of `player_id` on another device until `expires`, which
-    is long past once it has been used (app/accounts/sessions/links.py)."""
+    """A personal link that opens a session of `player_id` on another device, once, until
+    `expires`."""
 
     __tablename__ = "device_links"
     token_hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
     player_id: Mapped[OfPlayer] = mapped_column(index=True)
     expires: Mapped[Timestamp]
+    used: Mapped[bool] = mapped_column(default=False)
     mailed_by: Mapped[UUID | None]
     """The channel by which it was mailed; None for one that its player made where they were signed
     in, or the host."""

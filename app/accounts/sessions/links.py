@@ -8,7 +8,7 @@ been used or is too old, so that its page can say so.
 from __future__ import annotations
 
 import secrets
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import NamedTuple
 from uuid import UUID
 
@@ -21,8 +21,6 @@ from .store import digest, open_session
 
 SHOWN, MAILED = timedelta(minutes=15), timedelta(hours=1)
 """How long links work. Mail may be slow."""
-USED = datetime(1970, 1, 1, tzinfo=UTC)
-"""When a link expired that has been used."""
 ANOTHER = {
     True: "You can have another one mailed to you.",
     False: "Create a new one on the device where you are signed in.",
@@ -69,14 +67,16 @@ async def make(
 async def find(db: AsyncSession, token: str, *, mailed: bool) -> KnownLink:
     """The link, locked, whether it works or not. Does not use it up. Raises Problem where there is
     none."""
-    query = select(DeviceLink, Player, DeviceLink.expires > func.now()).join(Player)
+    query = select(DeviceLink, Player, DeviceLink.expires <= func.now()).join(Player)
     query = query.where(DeviceLink.token_hash == digest(token), _is_mailed(mailed=mailed))
     found = (await db.execute(query.with_for_update(of=DeviceLink))).one_or_none()
     if found is None:
         raise not_found(f"This link was withdrawn, or replaced by a newer one. {ANOTHER[mailed]}")
-    link, owner, works = found
-    why = used_by(owner.name) if link.expires == USED else "This link is too old."
-    return KnownLink(link, owner, None if works else not_found(f"{why} {ANOTHER[mailed]}"))
+    link, owner, is_old = found
+    if not (link.used or is_old):
+        return KnownLink(link, owner, None)
+    why = used_by(owner.name) if link.used else "This link is too old."
+    return KnownLink(link, owner, not_found(f"{why} {ANOTHER[mailed]}"))
 
 
 async def follow(db: AsyncSession, token: str, device: str, *, mailed: bool) -> Used:
@@ -84,7 +84,7 @@ async def follow(db: AsyncSession, token: str, device: str, *, mailed: bool) -> 
     link, owner, wrong = await find(db, token, mailed=mailed)
     if wrong is not None:
         raise wrong
-    link.expires = USED
+    link.used = True
     return Used(owner, await open_session(db, owner, device), link.mailed_by)
 
 

@@ -1,5 +1,5 @@
 """Why there is no replay or no story of a match is kept, and who makes one is a lock of the
-database (app/after/making/claims.py) instead of a time."""
+database (app/after/making/claims.py) instead of a time. A link that has been used stays, marked."""
 
 from __future__ import annotations
 
@@ -24,3 +24,6 @@ def upgrade() -> None:
     )
     op.alter_column("stories", "seconds", nullable=False)
     op.drop_column("stories", "begun")
+    used = sa.Column("used", sa.Boolean, nullable=False, server_default=sa.false())
+    op.add_column("device_links", used)
+    op.alter_column("device_links", "used", server_default=None)
