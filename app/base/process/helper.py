@@ -63,6 +63,11 @@ class Helper:
         """Whether it has not failed again and again since it answered last."""
         return self._failures < 2
 
+    @property
+    def is_resting(self) -> bool:
+        """Whether who asks now waits until it is begun again, after it has failed repeatedly."""
+        return time.monotonic() < self._rests_until
+
     async def ask(
         self, question: Callable[[Child], Awaitable[T]], seconds: float = SECONDS_OF_WORK
     ) -> T:

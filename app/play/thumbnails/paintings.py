@@ -70,8 +70,11 @@ class Paintings:
     async def _painted(self, payer: Payer, draw: Callable[[], Sequence[str]], size: Size) -> bytes:
         async with self._turns.turn(payer, lambda: self._helper.worked):
             answer = partial(_answer, drawings=await in_a_thread(draw), size=size)
+            # A page does not wait until a process that fails is begun again.
             with suppress(OSError, IncompleteReadError, ValueError):  # the helper has said why
-                if png := await self._helper.ask(answer, SECONDS_TO_PAINT):
+                if not self._helper.is_resting and (
+                    png := await self._helper.ask(answer, SECONDS_TO_PAINT)
+                ):
                     return png
         raise unavailable("The picture cannot be made now. Please try again.")
 

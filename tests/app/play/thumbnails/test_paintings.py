@@ -101,6 +101,20 @@ async def test_a_painter_may_work_for_some_seconds_and_then_the_picture_cannot_b
         await Paintings(Turnstiles(Budget())[PICTURE]).card(OTHER, card("endless"))
 
 
+async def test_while_a_painter_that_keeps_failing_rests_no_one_waits_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def ask(*_: object) -> bytes:
+        raise ConnectionError("the process ended as it began")
+
+    monkeypatch.setattr(Helper, "_running", ask)
+    paintings = Paintings(Turnstiles(Budget())[PICTURE])
+    for _ in range(3):  # the pause after the second failure would last a second
+        with pytest.raises(Problem, match="cannot be made now"):
+            await paintings.card(OTHER, card("broken"))
+    assert paintings._helper.restarts == 2
+
+
 async def test_who_asks_pays_for_the_work_of_the_painter_and_not_for_the_time_it_took(
     painter: Painter,
 ) -> None:
