@@ -29,6 +29,8 @@ async def test_what_happened_in_two_days_is_told_and_played_back(
     ours, theirs = Hands(host), Hands(guest)
     for hands in (ours, theirs, ours, theirs):
         await hands.go_on()
+    while not await ours.is_asked():
+        await theirs.go_on()
     table = guest.url
     await expect(guest.locator(CARD)).to_have_count(0)
     await guest.goto("about:blank")
