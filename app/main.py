@@ -35,6 +35,7 @@ from .base.web.errors import conflict
 from .base.web.middleware import (
     HeadIsGet,
     KnownHosts,
+    OneAtATime,
     RequestIds,
     SameOriginOnly,
     SecurityHeaders,
@@ -161,6 +162,7 @@ def create_app(
         telemetry={"tracing": False, "metrics": False, "logs": False},
         middleware=[
             Middleware(RequestIds),
+            Middleware(OneAtATime),
             Middleware(SecurityHeaders, base_url=settings.base_url),
             Middleware(error_answers.CutShort),
             Middleware(HeadIsGet),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from ipaddress import ip_address
 from secrets import token_hex
@@ -49,6 +50,7 @@ SANE = re.compile(r"[A-Za-z0-9._-]{8,64}")
 """What another may call a request: nothing that could be read as more of a log line."""
 OF_A_MATCH = re.compile(r"/matches/([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})(?:/|$)")
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+AT_ONCE = frozenset({"/healthz", "/livez"})
 DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
@@ -95,6 +97,23 @@ class RequestIds:
 
         # The frames of a socket are not worth the detour.
         await self.app(scope, receive, send_with_name if scope["type"] == "http" else send)
+
+
+class OneAtATime:
+    """Begins one request in each round of the loop, whatever comes at once: else a crowd of them
+    keeps those who play waiting until each has been looked at. Nothing waits for the end of
+    another, and /healthz and /livez for none."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self._gate = asyncio.Lock()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on."""
+        if scope["type"] == "http" and scope["path"] not in AT_ONCE:
+            async with self._gate:
+                await asyncio.sleep(0)
+        await self.app(scope, receive, send)
 
 
 class HeadIsGet:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
+from unittest import mock
 from uuid import UUID
 
 import pytest
@@ -11,6 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from app.base.settings import ROOT
+from app.base.web.middleware import OneAtATime
 from tests.support.answers import routes
 from tests.support.client import Client
 from tests.support.server import Site
@@ -166,3 +169,23 @@ async def test_a_name_with_markup_is_shown_as_it_was_typed(client: Client) -> No
     assert "&lt;script&gt;1&lt;/script&gt;&#34;&#39;&amp;" in page.text
     told = await client.get("/api/me")
     assert (told.json()["name"], told.headers["content-type"]) == (name, "application/json")
+
+
+async def test_a_crowd_of_requests_begins_one_in_each_round_of_the_loop() -> None:
+    begun, rounds = list[int](), 0
+
+    async def answer(*_: object) -> None:
+        begun.append(rounds)
+
+    async def ask(path: str) -> None:
+        await paced({"type": "http", "path": path}, mock.AsyncMock(), mock.AsyncMock())
+
+    paced = OneAtATime(answer)
+    crowd = [asyncio.create_task(ask("/")) for _ in range(9)]
+    while not all(one.done() for one in crowd):
+        await asyncio.sleep(0)
+        rounds += 1
+    assert len({*begun}) == len(crowd)
+    begun.clear()
+    await asyncio.gather(*(ask("/healthz") for _ in crowd))
+    assert len({*begun}) == 1, "those who look after the server do not wait"
