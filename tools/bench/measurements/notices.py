@@ -55,9 +55,10 @@ from copies
 they are keyed with the id of the match."""
 CALL = """
 insert into notices (player_id, match_id, seq, kind)
-select seats.player_id, match_id, last_seq, 'your_turn'
+select seats.player_id, match_id, (
+    select max(seq) from entries where entries.match_id = seats.match_id
+), 'your_turn'
 from match_seats as seats join notice_ways as way using (player_id)
-join matches on matches.id = match_id
 """
 
 

@@ -31,10 +31,10 @@ SCOPES = ("read", "play", "create")
 SIGNED_IN = PEOPLE[1:]
 MAILED_LINK = """
     with made as (
-        insert into device_links (token_hash, player_id, expires, mailed_by)
-        select sha256(token::bytea), player_id, now() + interval '1 hour', id
+        insert into device_links (token_hash, player_id, expires, used, mailed_by)
+        select sha256(token::bytea), player_id, now() + interval '1 hour', false, id
         from notice_ways where id = $1::uuid
-        on conflict (token_hash) do update set expires = excluded.expires returning 1
+        on conflict (token_hash) do update set used = false returning 1
     )
     select token from notice_ways where id = $1::uuid and (select count(*) from made) = 1"""
 """A link that signs in as a channel's player, as if it had been mailed, by the channel's own
