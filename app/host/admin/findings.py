@@ -187,7 +187,7 @@ def _hurries(found: ServerState) -> Iterator[HostFinding]:
 
 
 def _hints(found: ServerState, now: datetime) -> Iterator[HostFinding]:
-    told = found.hints_refused
+    told = found.hints_guessed
     if told is not None:
         times = "once" if told.count == 1 else f"{told.count:,} times"
         last = ago(told.last.isoformat(), now)

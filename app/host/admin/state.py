@@ -111,8 +111,8 @@ class ServerState:
     """How far those are that are not there, by their matches; None where none are told."""
     hurried: int
     """The moves of the last day that the server's players made in a hurry."""
-    hints_refused: LogProblem | None
-    """What the log says of hints that were refused since yesterday."""
+    hints_guessed: LogProblem | None
+    """What the log says of hints that were only guesses, since yesterday."""
     heartbeat: datetime | None
     up: datetime | None
     """Since when a server has run without an absence; None where there was none."""
@@ -150,7 +150,7 @@ async def read_state(db: AsyncSession, settings: Settings, now: datetime) -> Ser
         replays=await archive.unmade(db),
         stories=await making.unmade(db) if settings.tells_stories else None,
         hurried=(await db.execute(hurried)).scalar_one(),
-        hints_refused=await problems.last_of(db, HINTS, "warning", now - DAY),
+        hints_guessed=await problems.last_of(db, HINTS, "warning", now - DAY),
         heartbeat=await db.scalar(select(func.max(Heartbeat.at))),
         up=await db.scalar(select(func.max(ServerAbsence.ends))),
         problems_today=await problems.count_since(db, now - DAY),

@@ -135,8 +135,8 @@ class MatchSeat(SeatFacts, Base):
     stand_in: Mapped[str | None]
     """The kind of the server-side player that sits in for the player until they return."""
     invite: Mapped[str | None] = mapped_column(unique=True)
-    """The unguessable token of the seat's invite link; None once revoked, or once
-    the seat was taken in another way. It stays with the one who has used it, to be known again."""
+    """The unguessable token of the seat's invite link; None once it was revoked, or the seat was
+    taken in another way. It stays with the one who has used it, to be known again."""
     commitment: Mapped[bytes | None] = mapped_column(LargeBinary)
     """The SHA-256 of the entropy, told while that is still secret."""
     entropy: Mapped[bytes | None] = mapped_column(LargeBinary)

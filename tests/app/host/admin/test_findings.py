@@ -32,7 +32,7 @@ STATE = ServerState(
     replays={},
     stories={},
     hurried=0,
-    hints_refused=None,
+    hints_guessed=None,
     heartbeat=NOW,
     up=None,
     problems_today=0,
@@ -72,8 +72,8 @@ def test_the_host_is_told_what_waits_and_what_players_feel() -> None:
     since = NOW - timedelta(minutes=20)
     late = {uuid4(): WorkProgress("waits", since), uuid4(): WorkProgress("being_made", NOW)}
     text = "a hint was only a guess"
-    refused = LogProblem(logger="roses.hints", text=text, count=3, first=since, last=since)
-    head, said = told(replays=late, stories=late, hurried=12, hints_refused=refused)
+    guessed = LogProblem(logger="roses.hints", text=text, count=3, first=since, last=since)
+    head, said = told(replays=late, stories=late, hurried=12, hints_guessed=guessed)
     assert said == [
         "No backups are made: set BACKUP_DIR.",
         "1 replay waits, the oldest for 20 minutes; 1 replay is being made.",
