@@ -44,6 +44,17 @@ def _in_log(figures: Figures) -> str:
     return f"{figures['acknowledged']:,} / {figures['in_log']:,}"
 
 
+def _waits(title: str, name: str, *quantiles: str) -> Sequence[Column]:
+    """How many waits of a kind there were, and how long they took."""
+    return [
+        (title, _number(f"{name}_count")),
+        *(
+            ("longest ms" if one == "most" else f"{one} ms", _number(f"{name}_{one}_ms"))
+            for one in quantiles
+        ),
+    ]
+
+
 SERVER: Sequence[Column] = (
     ("scenario", lambda figures: str(figures["name"])),
     ("actions/s", _number("actions_per_second")),
@@ -125,14 +136,8 @@ ONLOOKERS: Sequence[Column] = (
 
 THINKING: Sequence[Column] = (
     ("a player against Earl", lambda figures: str(figures["name"])),
-    ("hints", _number("hint_count")),
-    ("p50 ms", _number("hint_p50_ms")),
-    ("p95 ms", _number("hint_p95_ms")),
-    ("longest ms", _number("hint_most_ms")),
-    ("Earl’s moves", _number("earl_count")),
-    ("p50 ms", _number("earl_p50_ms")),
-    ("p95 ms", _number("earl_p95_ms")),
-    ("longest ms", _number("earl_most_ms")),
+    *_waits("hints", "hint", "p50", "p95", "most"),
+    *_waits("Earl’s moves", "earl", "p50", "p95", "most"),
     ("hints refused", _number("refused")),
     ("in a hurry", _number("in_a_hurry")),
     ("others’ actions/s", _number("actions_per_second")),
@@ -143,18 +148,12 @@ THINKING: Sequence[Column] = (
 
 BUSY: Sequence[Column] = (
     ("the server", lambda figures: str(figures["name"])),
-    ("Earl’s moves", _number("earl_count")),
-    ("p95 ms", _number("earl_p95_ms")),
+    *_waits("Earl’s moves", "earl", "p95"),
     ("in a hurry", _number("in_a_hurry")),
-    ("hints", _number("hint_count")),
-    ("p95 ms", _number("hint_p95_ms")),
+    *_waits("hints", "hint", "p95"),
     ("refused", _number("refused")),
-    ("replays", _number("replay_count")),
-    ("p95 ms", _number("replay_p95_ms")),
-    ("longest ms", _number("replay_most_ms")),
-    ("stories", _number("story_count")),
-    ("p95 ms", _number("story_p95_ms")),
-    ("longest ms", _number("story_most_ms")),
+    *_waits("replays", "replay", "p95", "most"),
+    *_waits("stories", "story", "p95", "most"),
     ("missing", _number("missing")),
     ("khash/s before / after", _speed),
 )

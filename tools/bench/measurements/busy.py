@@ -55,8 +55,9 @@ def _measured(busy: int, seconds: float, seed: int) -> dict[str, Any]:
 def _busy(count: int) -> Iterator[None]:
     with ExitStack() as stack:
         for _ in range(count):
-            words = [sys.executable, "-c", "while True: pass"]
-            process = stack.enter_context(subprocess.Popen(words))
+            process = stack.enter_context(
+                subprocess.Popen([sys.executable, "-c", "while True: pass"])
+            )
             stack.callback(process.kill)
         yield
 
@@ -118,18 +119,16 @@ async def _friend(url: str, ruleset: str, rng: Random, late: Late) -> None:
         await player.play()
         assert player.replay is not None
         ended, address = time.monotonic(), f"/api/replays/{player.replay.rsplit('/', 1)[-1]}"
-        for list_, is_there in ((late.replays, _is_made), (late.stories, _is_told)):
-            while not await is_there(guest, address):
+        for came, part in ((late.replays, "match"), (late.stories, "story")):
+            while not (await _told(guest, address)).get(part):
                 if time.monotonic() - ended > PATIENCE:
                     late.missing += 1
                     return
                 await asyncio.sleep(1)
-            list_.append(time.monotonic() - ended)
+            came.append(time.monotonic() - ended)
 
 
-async def _is_made(guest: Lobby, address: str) -> bool:
-    return (await guest.http.get(address)).is_success
-
-
-async def _is_told(guest: Lobby, address: str) -> bool:
-    return (await guest.http.get(address)).json()["story"] is not None
+async def _told(guest: Lobby, address: str) -> dict[str, Any]:
+    """What is there of a replay; nothing while it is being made."""
+    answer = await guest.http.get(address)
+    return answer.json() if answer.is_success else {}
