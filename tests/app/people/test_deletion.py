@@ -114,12 +114,18 @@ async def test_nothing_that_names_the_person_is_left_in_any_column(
     assert set(left) == {"Former player"}
 
 
-async def test_a_record_that_is_written_while_a_person_leaves_has_their_name_taken_out_too(
-    host: Person, perkin: Person, db: AsyncSession, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def played(host: Person, perkin: Person, db: AsyncSession) -> str:
+    """A match that is over, with its replay."""
     over = await start(host, perkin)
     await host.resign(over)
     await archived(db, over)
+    return over
+
+
+async def test_a_record_that_is_written_while_a_person_leaves_has_their_name_taken_out_too(
+    host: Person, perkin: Person, db: AsyncSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await played(host, perkin, db)
     times = list[AsyncSession]()
 
     async def overtaken(db: AsyncSession) -> None:
@@ -138,9 +144,7 @@ async def test_a_record_that_is_written_while_a_person_leaves_has_their_name_tak
 async def test_a_name_that_a_crash_has_left_in_a_record_is_shown_to_no_one(
     host: Person, perkin: Person, db: AsyncSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    over = await start(host, perkin)
-    await host.resign(over)
-    await archived(db, over)
+    over = await played(host, perkin, db)
     replay = str((await host.see(over))["replay"]).rpartition("/")[2]
     address = (await documents(host, replay))["record"]
 
