@@ -1,9 +1,12 @@
 /** The planning board: what two devices draw is kept, and arrows point where they should. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setTimeout as settled } from "node:timers/promises";
+
+import "../page.mjs";
 
 import { arrowPath } from "../../../static/js/table/thinking/plan_drawing.js";
-import { united } from "../../../static/js/table/thinking/plan_store.js";
+import { PlanStore, united } from "../../../static/js/table/thinking/plan_store.js";
 
 const drawing = (kind, ...at) => ({ kind, at, to: null, text: "" });
 const [ring, cross] = [drawing("ring", "region", "north"), drawing("cross", "region", "south")];
@@ -12,6 +15,32 @@ test("marks drawn on either device are on both", () => {
   assert.deepEqual(united([ring], [ring, cross]), [ring, cross]);
   assert.deepEqual(united([], [cross]), [cross]);
   assert.deepEqual(united([cross], []), [cross]);
+});
+
+test("what was drawn while the first drawing was being saved is not called saved", async () => {
+  const asked = [];
+  const said = [];
+  globalThis.fetch = (_path, { method, body } = {}) =>
+    new Promise((answer) => {
+      const reply = (content) => answer(new Response(JSON.stringify(content)));
+      if (method === "PUT") asked.push({ reply, body: JSON.parse(body) });
+      else reply({ drawings: [], shared: false, version: 0, most: 9 });
+    });
+  const store = new PlanStore("m", { onChange: () => {}, onSay: (words) => said.push(words) });
+  await settled();
+
+  store.change({ drawings: [ring] });
+  store.save();
+  store.change({ drawings: [ring, cross] });
+  asked[0].reply({ version: 1 });
+  await settled();
+  assert.equal(said.at(-1), "Not saved yet");
+
+  store.save();
+  asked[1].reply({ version: 2 });
+  await settled();
+  assert.equal(said.at(-1), "Saved");
+  assert.deepEqual(asked[1].body, { drawings: [ring, cross], shared: false, version: 1 });
 });
 
 test("an arrow begins and ends near its pieces, with its point at the end", () => {

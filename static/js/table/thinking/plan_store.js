@@ -90,7 +90,7 @@ export class PlanStore {
       const body = { drawings, shared, version };
       ({ version: this.version } = await call("PUT", this.path, body, { keepalive: true }));
       this.saved = content;
-      this.onSay("Saved");
+      if (this.content === content) this.onSay("Saved"); // or something was drawn meanwhile
     } catch (error) {
       await this.fail(/** @type {ServerError} */ (error));
     } finally {
