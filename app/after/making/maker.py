@@ -16,7 +16,8 @@ from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...play.matches.tables import MatchSeat
-from .replay_process import MakeReplay
+from .progress import FAILED
+from .replay_process import MakeReplay, WorkerDied
 
 log = logging.getLogger("roses.replays")
 
@@ -24,6 +25,8 @@ SEARCH = 60.0
 """Seconds between two looks for what was left behind, or waits for its day."""
 STRETCH = 100
 """So many are made between two lines of the log: after an update there may be thousands."""
+MOST_DEATHS = 5
+"""Of its process while it makes one: then that one is given up, or it would keep up all others."""
 RETRY = 1.0
 """Seconds after which what could not be written is tried again."""
 
@@ -59,6 +62,10 @@ class Maker:
         """The matches of which it is still to be made."""
         raise NotImplementedError
 
+    async def give_up(self, db: AsyncSession, match_id: UUID, why: str) -> None:
+        """Note why there can be none. Commits."""
+        raise NotImplementedError
+
     def on_made(self, match_id: UUID) -> None:
         """No more is to be done for it here."""
 
@@ -82,15 +89,23 @@ class Maker:
 
     async def _made(self, match_id: UUID) -> None:
         query = select(MatchSeat.player_id).where(MatchSeat.match_id == match_id)
-        while True:
+        deaths = 0
+        while deaths < MOST_DEATHS:
             try:
                 async with self._sessions() as db:
                     people = [player for player in await db.scalars(query) if player is not None]
                 async with self._line.turn(self._payers.of_match(match_id, people)):
                     await self._make(match_id)
                 return self.on_made(match_id)
+            except WorkerDied:  # the helper has logged how, and rests
+                deaths += 1
             except DATABASE_ERRORS as error:
                 what = f"the {self._kind} of match {match_id} is put off"
                 if not self._outage.mention(what, error):
                     return None
                 await asyncio.sleep(RETRY)
+        log.error(
+            "the %s of match %s is given up: its process died each time", self._kind, match_id
+        )
+        async with self._sessions() as db:
+            await self.give_up(db, match_id, FAILED)

@@ -10,11 +10,16 @@ from rulesets import Plugin
 
 from ...base.process.children import Child
 from ...base.process.helper import Helper
+from ...base.process.patience import OutOfPatience
 from ...base.process.priority import AWAITED, UNHURRIED
 
 MakeReplay = Callable[[UUID], Awaitable[object]]
 """Makes the replay of a finished match unless it exists, another process makes it, or there can be
-none. Raises one of DATABASE_ERRORS if it should be tried again."""
+none. Raises WorkerDied, and one of DATABASE_ERRORS if it should be tried again."""
+
+
+class WorkerDied(Exception):
+    """The process ended before it had answered, or was ended because it was stuck."""
 
 
 class ReplayProcess:
@@ -39,7 +44,7 @@ class ReplayProcess:
         ]
 
     async def make(self, match_id: UUID) -> None:
-        """See `MakeReplay`. A worker that dies is an OSError: it is to be tried again."""
+        """See `MakeReplay`."""
 
         async def answer(process: Child) -> str:
             assert process.stdin is not None
@@ -51,7 +56,11 @@ class ReplayProcess:
                 raise ConnectionError("the worker process has ended")
             return line.split()[0]
 
-        if await self._helpers[self._waits(match_id)].ask(answer) == "later":
+        try:
+            verdict = await self._helpers[self._waits(match_id)].ask(answer)
+        except (ConnectionError, OutOfPatience) as error:
+            raise WorkerDied from error
+        if verdict == "later":
             raise ConnectionError("the worker could not reach the database")
 
     async def stop(self) -> None:

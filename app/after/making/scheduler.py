@@ -16,7 +16,7 @@ from ...play.live.registry import MatchRegistry
 from ...play.matches.messages import ReplayMessage
 from ...play.matches.observer import Observer
 from ...play.replays.tables import TOPIC, Replay
-from ..replays.archive import unarchived
+from ..replays.archive import give_up, unarchived
 from ..stories.scheduler import StoryScheduler
 from .maker import Maker
 from .replay_process import MakeReplay
@@ -48,6 +48,10 @@ class ReplayScheduler(Maker, Observer):
         found = await unarchived(db, again=self._is_first)
         self._is_first = False
         return found
+
+    async def give_up(self, db: AsyncSession, match_id: UUID, why: str) -> None:
+        """Note why there can be no replay. Commits."""
+        await give_up(db, match_id, why)
 
     def on_made(self, match_id: UUID) -> None:
         """Tell its story."""

@@ -14,7 +14,7 @@ from ...base.database.outage import Outage
 from ...base.web.injection import injected
 from ..making.maker import Maker
 from ..making.replay_process import MakeReplay
-from .making import unmade
+from .making import give_up, unmade
 
 
 class StoryScheduler(Maker):
@@ -39,6 +39,10 @@ class StoryScheduler(Maker):
         """New replays whose stories wait."""
         found = await unmade(db)
         return [match_id for match_id, progress in found.items() if progress.state == "waits"]
+
+    async def give_up(self, db: AsyncSession, match_id: UUID, why: str) -> None:
+        """Note why there is no story. Commits."""
+        await give_up(db, match_id, why)
 
     def on_replay(self, match_id: UUID) -> None:
         """Make the story of a replay that this process has had made."""

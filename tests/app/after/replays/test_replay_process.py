@@ -10,13 +10,31 @@ from uuid import uuid4
 import psutil
 import pytest
 
-from app.after.making.replay_process import ReplayProcess
+from app.after.making.replay_process import ReplayProcess, WorkerDied
+from app.base.database.engine import DATABASE_ERRORS
 from app.base.process import helper as module
 from app.base.process.children import Child, begin
 from tests.support.waiting import until
 
 ANSWERS_NEVER = (sys.executable, "-c", "import time; time.sleep(600)")
 """A worker that is in the middle of a long replay; closing its input does not end it."""
+
+
+ENDS_WHEN_ASKED = (sys.executable, "-c", "print('ready', flush=True); input()")
+
+
+async def test_a_worker_that_dies_is_no_trouble_of_the_database(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def begin_another(*command: str, **settings: Any) -> Child:
+        return await begin(*ENDS_WHEN_ASKED, **settings)
+
+    monkeypatch.setattr(module, "begin", begin_another)
+    maker = ReplayProcess("replays", lambda _: False, "postgresql://nowhere", {})
+    with pytest.raises(WorkerDied) as died:
+        await maker.make(uuid4())
+    await maker.stop()
+    assert not isinstance(died.value, DATABASE_ERRORS)
 
 
 async def test_a_replay_that_is_given_up_leaves_no_process_behind(

@@ -17,8 +17,9 @@ from sqlalchemy import delete, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.after.making.claims import STORIES, claim
+from app.after.making.maker import MOST_DEATHS
 from app.after.making.progress import FAILED, NOT_FOLLOWED
-from app.after.making.replay_process import ReplayProcess
+from app.after.making.replay_process import ReplayProcess, WorkerDied
 from app.after.making.worker import Making, made
 from app.after.replays import documents as documents_kept
 from app.after.stories.making import OFF, give_up, make, outdated, remake, story_progress, unmade
@@ -188,6 +189,28 @@ async def test_a_story_whose_server_has_gone_is_taken_at_the_next_start(
     await stories.stop()
     async with host.sessions() as db:
         assert await make(db, finished[0], OURS, small_purse()) is None
+
+
+async def test_a_match_that_kills_its_process_is_given_up_and_holds_up_no_other(
+    host: Process, finished: Finished, told: dict[str, Any]
+) -> None:
+    async with host.sessions() as db:
+        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
+        await db.commit()
+    asked: list[UUID] = []
+
+    async def die(match_id: UUID) -> None:
+        asked.append(match_id)
+        raise WorkerDied
+
+    await StoryScheduler(host.sessions, die, Payers(Budget()), Outage()).made(finished[0])
+    assert len(asked) == MOST_DEATHS
+    async with host.sessions() as db:
+        progress = (await unmade(db))[finished[0]]
+        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
+        await db.commit()
+        assert await make(db, finished[0], OURS, small_purse()) is None  # for the tests below
+    assert (progress.state, progress.why) == ("cannot", FAILED)
 
 
 async def test_a_story_that_there_cannot_be_says_why(
