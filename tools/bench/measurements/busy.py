@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 from uuid import uuid4
 
-from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import ClientConnection, connect
 
 from rulesets import RULESETS
 
@@ -77,6 +77,10 @@ class Leaver(Player):
 
     moves: int = MOVES
 
+    def stay(self) -> connect:
+        """Keep the page of the match open."""
+        return self._connect()
+
     async def _on_state(self, socket: ClientConnection, state: Message) -> None:
         if self.moves or self.pending or not state["actions"]:
             await super()._on_state(socket, state)
@@ -119,13 +123,14 @@ async def _friend(url: str, ruleset: str, rng: Random, late: Late) -> None:
         await player.play()
         assert player.replay is not None
         ended, address = time.monotonic(), f"/api/replays/{player.replay.rsplit('/', 1)[-1]}"
-        for came, part in ((late.replays, "match"), (late.stories, "story")):
-            while not (await _told(guest, address)).get(part):
-                if time.monotonic() - ended > PATIENCE:
-                    late.missing += 1
-                    return
-                await asyncio.sleep(1)
-            came.append(time.monotonic() - ended)
+        async with player.stay():
+            for came, part in ((late.replays, "match"), (late.stories, "story")):
+                while not (await _told(guest, address)).get(part):
+                    if time.monotonic() - ended > PATIENCE:
+                        late.missing += 1
+                        return
+                    await asyncio.sleep(1)
+                came.append(time.monotonic() - ended)
 
 
 async def _told(guest: Lobby, address: str) -> dict[str, Any]:
