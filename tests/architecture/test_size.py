@@ -15,26 +15,26 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 42_510,
+    ("app", ".py"): 42_545,
     ("rulesets", ".py"): 34_500,
     ("roses_rules", ".py"): 3_680,
-    ("tools", ".py"): 10_910,
-    ("tests", ".py"): 67_530,
+    ("tools", ".py"): 10_920,
+    ("tests", ".py"): 67_570,
     ("static/js", ".js"): 31_965,
     ("static/css", ".css"): 13_880,
     ("templates", ".html"): 2_460,
 }
 STATEMENTS = {
-    "app": 22_500,
+    "app": 22_520,
     "rulesets": 16_600,
     "roses_rules": 2_260,
-    "tools": 5_855,
-    "tests": 41_310,
+    "tools": 5_870,
+    "tests": 41_335,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 345, "rulesets": 272, "roses_rules": 41, "tools": 94, "tests": 504}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_096, "rulesets": 1_911, "roses_rules": 203, "tools": 481}
+NAMES = {"app": 2_100, "rulesets": 1_911, "roses_rules": 203, "tools": 482}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into
