@@ -76,7 +76,7 @@ async def test_an_address_that_does_its_worst_beside_play_is_told_no_mistake(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("tools.bench.measurements.attack.TABLES", 2)
-    peace, attack = await asyncio.to_thread(measure_attack, "cousins_war", 5.0, 1)
+    peace, attack = await asyncio.to_thread(measure_attack, "cousins_war", 10.0, 1)
     assert peace["actions"] > 0
     assert attack["health_most_ms"] > 0
     assert not peace["told"]
