@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import text
 
+from app.people.delivery import planner
 from tests.app.play.matches.hosted import process
 from tests.support.endpoint import Endpoint, endpoint
 from tests.support.mailbox import Mailbox, mail_server
@@ -19,6 +21,14 @@ BASE = "http://roses.test"
 
 
 @pytest.fixture(scope="module")
+def soon() -> Iterator[None]:
+    """A server here tells at once what it holds a while for players who may be on their way."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(planner, "LOOK_AGAIN", timedelta(seconds=0.1))
+        yield
+
+
+@pytest.fixture(scope="module")
 async def mailbox() -> AsyncIterator[Mailbox]:
     """Where mail arrives."""
     async with mail_server() as box:
@@ -26,7 +36,7 @@ async def mailbox() -> AsyncIterator[Mailbox]:
 
 
 @pytest.fixture(scope="module")
-async def server(database_url: str, mailbox: Mailbox) -> AsyncIterator[Site]:
+async def server(database_url: str, mailbox: Mailbox, soon: None) -> AsyncIterator[Site]:
     """A server that can send mail."""
     with threaded_server(database_url, smtp_url=mailbox.url, base_url=BASE) as running:
         yield running
@@ -51,7 +61,7 @@ async def there() -> AsyncIterator[Endpoint]:
 
 
 @pytest.fixture(scope="module")
-async def at_home(database_url: str) -> AsyncIterator[Site]:
+async def at_home(database_url: str, soon: None) -> AsyncIterator[Site]:
     """A server whose hooks may reach this machine."""
     with threaded_server(database_url, private_addresses=True) as running:
         yield running
