@@ -19,7 +19,7 @@ LINES = {
     ("rulesets", ".py"): 34_500,
     ("roses_rules", ".py"): 3_680,
     ("tools", ".py"): 10_920,
-    ("tests", ".py"): 67_570,
+    ("tests", ".py"): 67_580,
     ("static/js", ".js"): 31_965,
     ("static/css", ".css"): 13_880,
     ("templates", ".html"): 2_460,
@@ -29,7 +29,7 @@ STATEMENTS = {
     "rulesets": 16_600,
     "roses_rules": 2_260,
     "tools": 5_870,
-    "tests": 41_335,
+    "tests": 41_340,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 345, "rulesets": 272, "roses_rules": 41, "tools": 94, "tests": 504}
