@@ -16,21 +16,25 @@ from app.base.process import helper as module
 from app.base.process.children import Child, begin
 from tests.support.waiting import until
 
-ANSWERS_NEVER = (sys.executable, "-c", "import time; time.sleep(600)")
+ANSWERS_NEVER = "import time; time.sleep(600)"
 """A worker that is in the middle of a long replay; closing its input does not end it."""
+ENDS_WHEN_ASKED = "print('ready', flush=True); input()"
 
 
-ENDS_WHEN_ASKED = (sys.executable, "-c", "print('ready', flush=True); input()")
+def maker_with(monkeypatch: pytest.MonkeyPatch, worker: str) -> ReplayProcess:
+    """One whose worker is another program."""
+
+    async def begin_another(*command: str, **settings: Any) -> Child:
+        return await begin(sys.executable, "-c", worker, **settings)
+
+    monkeypatch.setattr(module, "begin", begin_another)
+    return ReplayProcess("replays", lambda _: False, "postgresql://nowhere", {})
 
 
 async def test_a_worker_that_dies_is_no_trouble_of_the_database(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def begin_another(*command: str, **settings: Any) -> Child:
-        return await begin(*ENDS_WHEN_ASKED, **settings)
-
-    monkeypatch.setattr(module, "begin", begin_another)
-    maker = ReplayProcess("replays", lambda _: False, "postgresql://nowhere", {})
+    maker = maker_with(monkeypatch, ENDS_WHEN_ASKED)
     with pytest.raises(WorkerDied) as died:
         await maker.make(uuid4())
     await maker.stop()
@@ -40,12 +44,8 @@ async def test_a_worker_that_dies_is_no_trouble_of_the_database(
 async def test_a_replay_that_is_given_up_leaves_no_process_behind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def begin_another(*command: str, **settings: Any) -> Child:
-        return await begin(*ANSWERS_NEVER, **settings)
-
-    monkeypatch.setattr(module, "begin", begin_another)
+    maker = maker_with(monkeypatch, ANSWERS_NEVER)
     before = psutil.Process().children()
-    maker = ReplayProcess("replays", lambda _: False, "postgresql://nowhere", {})
     making = asyncio.create_task(maker.make(uuid4()))
     await until(lambda: psutil.Process().children() != before)
     making.cancel()
