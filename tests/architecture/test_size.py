@@ -15,7 +15,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 42_545,
+    ("app", ".py"): 42_540,
     ("rulesets", ".py"): 34_500,
     ("roses_rules", ".py"): 3_680,
     ("tools", ".py"): 10_920,
@@ -25,7 +25,7 @@ LINES = {
     ("templates", ".html"): 2_460,
 }
 STATEMENTS = {
-    "app": 22_520,
+    "app": 22_515,
     "rulesets": 16_600,
     "roses_rules": 2_260,
     "tools": 5_870,
@@ -34,7 +34,7 @@ STATEMENTS = {
 """Of Python, docstrings not counted."""
 FILES = {"app": 345, "rulesets": 272, "roses_rules": 41, "tools": 94, "tests": 504}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_100, "rulesets": 1_911, "roses_rules": 203, "tools": 482}
+NAMES = {"app": 2_097, "rulesets": 1_911, "roses_rules": 203, "tools": 482}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into

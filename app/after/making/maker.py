@@ -17,7 +17,7 @@ from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...play.matches.tables import MatchSeat
 from .progress import FAILED
-from .replay_process import MakeReplay, WorkerDied
+from .replay_process import GiveUp, MakeReplay, WorkerDied
 
 log = logging.getLogger("roses.replays")
 
@@ -26,7 +26,7 @@ SEARCH = 60.0
 STRETCH = 100
 """So many are made between two lines of the log: after an update there may be thousands."""
 MOST_DEATHS = 5
-"""Of its process while it makes one: then that one is given up, or it would keep up all others."""
+"""Of its process while it makes one: then that one is given up, or it would hold up all others."""
 RETRY = 1.0
 """Seconds after which what could not be written is tried again."""
 
@@ -37,10 +37,16 @@ class Maker:
     left behind is searched for."""
 
     def __init__(
-        self, sessions: Sessions, outage: Outage, payers: Payers, kind: str, make: MakeReplay
+        self,
+        sessions: Sessions,
+        outage: Outage,
+        payers: Payers,
+        kind: str,
+        make: MakeReplay,
+        give_up: GiveUp,
     ) -> None:
         self._sessions, self._outage, self._payers = sessions, outage, payers
-        self._kind, self._make = kind, make
+        self._kind, self._make, self._give_up = kind, make, give_up
         self._background = Background(outage)
         self._line = Turns(payers.budget, kind)
         self._under_way: set[UUID] = set()
@@ -60,10 +66,6 @@ class Maker:
 
     async def left_behind(self, db: AsyncSession) -> Sequence[UUID]:
         """The matches of which it is still to be made."""
-        raise NotImplementedError
-
-    async def give_up(self, db: AsyncSession, match_id: UUID, why: str) -> None:
-        """Note why there can be none. Commits."""
         raise NotImplementedError
 
     def on_made(self, match_id: UUID) -> None:
@@ -108,4 +110,4 @@ class Maker:
             "the %s of match %s is given up: its process died each time", self._kind, match_id
         )
         async with self._sessions() as db:
-            await self.give_up(db, match_id, FAILED)
+            await self._give_up(db, match_id, FAILED)

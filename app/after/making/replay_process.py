@@ -6,6 +6,8 @@ import os
 from collections.abc import Awaitable, Callable, Mapping
 from uuid import UUID
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from rulesets import Plugin
 
 from ...base.process.children import Child
@@ -16,6 +18,9 @@ from ...base.process.priority import AWAITED, UNHURRIED
 MakeReplay = Callable[[UUID], Awaitable[object]]
 """Makes the replay of a finished match unless it exists, another process makes it, or there can be
 none. Raises WorkerDied, and one of DATABASE_ERRORS if it should be tried again."""
+
+GiveUp = Callable[[AsyncSession, UUID, str], Awaitable[None]]
+"""Notes why there can be none. Commits."""
 
 
 class WorkerDied(Exception):

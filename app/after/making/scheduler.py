@@ -37,7 +37,7 @@ class ReplayScheduler(Maker, Observer):
         payers: Payers,
         stories: StoryScheduler,
     ) -> None:
-        super().__init__(sessions, notifier.outage, payers, REPLAY, make)
+        super().__init__(sessions, notifier.outage, payers, REPLAY, make, give_up)
         self._stories, self._hub = stories, matches.hub
         self._is_first = True
         notifier.listen(TOPIC, self._on_archived)
@@ -48,10 +48,6 @@ class ReplayScheduler(Maker, Observer):
         found = await unarchived(db, again=self._is_first)
         self._is_first = False
         return found
-
-    async def give_up(self, db: AsyncSession, match_id: UUID, why: str) -> None:
-        """Note why there can be no replay. Commits."""
-        await give_up(db, match_id, why)
 
     def on_made(self, match_id: UUID) -> None:
         """Tell its story."""

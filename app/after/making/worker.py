@@ -25,6 +25,7 @@ from ...referee.packs import Library
 from ..replays.archive import archive, give_up
 from .claims import REPLAYS, claim
 from .progress import ELSEWHERE, FAILED, NOT_FOLLOWED
+from .replay_process import GiveUp
 
 log = logging.getLogger("roses.replays")
 
@@ -37,8 +38,7 @@ class Making:
     """Of its claims."""
     make: Callable[[AsyncSession, UUID, Library], Awaitable[str | None]]
     """Makes it unless it is there; why there can be none, the end of a sentence."""
-    give_up: Callable[[AsyncSession, UUID, str], Awaitable[None]]
-    """Notes why there can be none. Commits."""
+    give_up: GiveUp
 
 
 async def made(

@@ -23,7 +23,7 @@ class StoryScheduler(Maker):
     def __init__(
         self, sessions: Sessions, make: MakeReplay | None, payers: Payers, outage: Outage
     ) -> None:
-        super().__init__(sessions, outage, payers, STORY, make or _none)
+        super().__init__(sessions, outage, payers, STORY, make or _none, give_up)
 
     @property
     def is_on(self) -> bool:
@@ -39,10 +39,6 @@ class StoryScheduler(Maker):
         """New replays whose stories wait."""
         found = await unmade(db)
         return [match_id for match_id, progress in found.items() if progress.state == "waits"]
-
-    async def give_up(self, db: AsyncSession, match_id: UUID, why: str) -> None:
-        """Note why there is no story. Commits."""
-        await give_up(db, match_id, why)
 
     def on_replay(self, match_id: UUID) -> None:
         """Make the story of a replay that this process has had made."""
