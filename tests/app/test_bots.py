@@ -111,9 +111,8 @@ async def test_the_practice_opponent_takes_its_time(database_url: str) -> None:
             viewer, alone, since = "", False, 0
 
             def report(message: Message) -> None:
-                """How long it was before the opponent moved, when we had moved and it alone was
-                awaited: by the server's clock, whenever we hear of it. It is quicker with what it
-                does after the first in one go, which may have begun before we came."""
+                """How long the opponent took after our move, when it alone was awaited: by the
+                server's clock. What it does after its first in one go is quicker."""
                 nonlocal viewer, alone, since
                 viewer = message.get("viewer", viewer)
                 if message["type"] != "state":
@@ -121,8 +120,7 @@ async def test_the_practice_opponent_takes_its_time(database_url: str) -> None:
                 if alone and message["by"] not in (None, viewer):
                     waits.put_nowait(message["at"] - since)
                 openly = message["prompt"]["rule"] != ""  # else it plans in secret beside us
-                is_ours = message["by"] == viewer
-                alone = openly and is_ours and viewer not in message["awaited"]
+                alone = openly and message["by"] == viewer and viewer not in message["awaited"]
                 since = message["at"]
 
             playing = asyncio.create_task(_player(lobby, match, report=report).play())
