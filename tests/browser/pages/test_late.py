@@ -80,11 +80,13 @@ async def test_the_pages_of_what_there_cannot_be_say_why(
     await page.get_by_role("tab", name="Story").click()
     no_story = f"There is no story: {FAILED}."
     await expect(page.locator("#panel-story")).to_have_text(no_story)
+    await page.goto("about:blank")  # it may still ask for what is taken away
     row = await db.get_one(Replay, match)
     row.match, row.why = None, "the rules have changed"
     await db.commit()
     await page.goto(server.url + replay)
     no_replay = "There is no replay: the rules have changed."
     await expect(page.locator("#progress")).to_have_text(no_replay)
+    await page.goto("about:blank")
     await db.execute(delete(Match).where(Match.id == match))  # no other test is to see it
     await db.commit()
