@@ -18,13 +18,13 @@ WAITED_FOR = {
     "app/lobby/hints/service.py": "by who asked for a hint",
     "app/people/delivery/channel_worker.py": "each message ends by itself, and is sent again",
     "app/play/bots/session.py": "by the seat that thinks",
-    "app/play/bus/nats_log.py": "by no one: what NATS does not tell is found in the log",
 }
 """Who begins a task without `Background`, which tells mistakes, and by whom it is waited for."""
 OUTLIVES_MISTAKES = {
     "app/base/bus/notify.py",
     "app/base/database/edition_lock.py",
     "app/play/bots/search_workers.py",
+    "app/play/bus/nats_log.py",
     "app/play/log/log_writer.py",
 }
 """Loops of their own: whatever one piece of work raises, the next is done."""

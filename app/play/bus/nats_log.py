@@ -164,6 +164,8 @@ class NatsLog(LogBus):
                     await self._client.publish(_subject(match_id), b"%d" % seq)
             except FAILURES as error:
                 log.info("news was not told: %r", error)
+            except Exception:  # whatever is wrong with it, the next news is told
+                log.exception("news was not told")
             finally:
                 self._outgoing.task_done()
 

@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 from uuid import UUID, uuid4
 
 import pytest
@@ -223,3 +223,17 @@ async def test_a_match_that_two_tasks_subscribe_to_is_subscribed_to_once() -> No
     await asyncio.gather(bus._subscribe(match), bus._subscribe(match))
     assert bus._open[match] is made[0]
     assert bus._outgoing.get_nowait() is made[1], "it is given up"
+
+
+async def test_a_mistake_in_telling_one_row_keeps_no_other_from_being_told(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    bus, match = NatsLog("nats://127.0.0.1:1"), uuid4()
+    told = AsyncMock(side_effect=[ValueError("a mistake"), None])
+    bus._client = Mock(publish=told, is_connected=True)
+    bus.tell([(match, 1), (match, 2)])
+    sending = asyncio.create_task(bus._send())
+    await bus._outgoing.join()
+    sending.cancel()
+    assert [call.args[1] for call in told.await_args_list] == [b"1", b"2"]
+    assert "ValueError: a mistake" in caplog.text
