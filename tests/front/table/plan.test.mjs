@@ -17,7 +17,7 @@ test("marks drawn on either device are on both", () => {
   assert.deepEqual(united([cross], []), [cross]);
 });
 
-test("what was drawn while the first drawing was being saved is not called saved", async () => {
+async function plan() {
   const asked = [];
   const said = [];
   globalThis.fetch = (_path, { method, body } = {}) =>
@@ -28,9 +28,23 @@ test("what was drawn while the first drawing was being saved is not called saved
     });
   const store = new PlanStore("m", { onChange: () => {}, onSay: (words) => said.push(words) });
   await settled();
+  return { asked, said, store };
+}
+
+test("a plan that is drawn and erased at once is as it was saved", async () => {
+  const { said, store } = await plan();
+  store.change({ drawings: [ring] });
+  store.change({ drawings: [] });
+  assert.deepEqual(said, ["Not saved yet", "Saved"]);
+});
+
+test("what was drawn while the first drawing was being saved is not called saved", async () => {
+  const { asked, said, store } = await plan();
 
   store.change({ drawings: [ring] });
   store.save();
+  store.change({ drawings: [] });
+  assert.equal(said.at(-1), "Not saved yet");
   store.change({ drawings: [ring, cross] });
   asked[0].reply({ version: 1 });
   await settled();

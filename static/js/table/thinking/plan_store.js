@@ -47,6 +47,10 @@ export class PlanStore {
     return JSON.stringify([this.drawings, this.shared]);
   }
 
+  get isDirty() {
+    return this.saving || this.content !== this.saved;
+  }
+
   get isFull() {
     return this.drawings.length >= this.most;
   }
@@ -61,7 +65,7 @@ export class PlanStore {
   }
 
   async load() {
-    if (this.content !== this.saved || this.saving) return;
+    if (this.isDirty) return;
     try {
       const { drawings, shared, version, most } = await getJson(this.path);
       if (this.content !== this.saved) return; // changed in the meantime
@@ -77,8 +81,12 @@ export class PlanStore {
   change(change) {
     Object.assign(this, change);
     this.onChange();
-    this.onSay("Not saved yet");
+    this.tell();
     this.later(PAUSE, () => this.save());
+  }
+
+  tell() {
+    this.onSay(this.isDirty ? "Not saved yet" : "Saved");
   }
 
   async save() {
@@ -90,7 +98,8 @@ export class PlanStore {
       const body = { drawings, shared, version };
       ({ version: this.version } = await call("PUT", this.path, body, { keepalive: true }));
       this.saved = content;
-      if (this.content === content) this.onSay("Saved"); // or something was drawn meanwhile
+      this.saving = false;
+      this.tell(); // or something was drawn meanwhile
     } catch (error) {
       await this.fail(/** @type {ServerError} */ (error));
     } finally {
