@@ -107,6 +107,19 @@ def test_imports_and_exports_become_names_of_functions() -> None:
     assert "\n\nclass three {}\nreturn {three};" in script.text
 
 
+def test_what_is_vendored_is_joined_with_its_licence_as_it_was_packed() -> None:
+    script = join(
+        a='import{b as c}from"./b.js";import"./d.js";const e=c;export{e as f};\n//# packed.map\n',
+        b="/**\n * @license\n * Of others.\n */\nexport const b = 1;\n",
+        d="/** Ours. */\n",
+    )
+    assert script.modules == ("js/a.js", "js/b.js", "js/d.js")
+    assert 'const {b: c} = $load("js/b.js");$load("js/d.js");const e=c;' in script.text
+    assert "return {f: e};" in script.text
+    assert "@license" in script.text
+    assert "Ours" not in script.text
+
+
 def test_a_place_in_a_script_is_one_in_a_module() -> None:
     script = join(a='import "./b.js";\nfail();\n', b="\n\nfall();\n")
     lines = script.text.split("\n")
