@@ -6,7 +6,7 @@ does. Comments are left out; every line stays where it is in its module, so that
 joined file is a place in a module (`Joined.place`).
 
 It understands the imports and exports that our modules use, and those of static/vendor, which stand
-between semicolons. tests/app/base/web/test_joined.py holds the modules to those."""
+after others on one line. tests/app/base/web/test_joined.py holds the modules to those."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from itertools import accumulate
 from typing import Final
 
 IMPORT: Final = re.compile(
-    r'(?:^|(?<=;))import ?(?:\{(?P<names>[^}]*)\} ?from ?|\* as (?P<whole>\w+) from )?'
+    r"(?:^|(?<=[;}]))import ?(?:\{(?P<names>[^}]*)\} ?from ?|\* as (?P<whole>\w+) from )?"
     r'"(?P<source>\.[^"]+)";',
     re.MULTILINE,
 )
 NAMES: Final = re.compile(
-    r'(?:^|(?<=;))export ?\{(?P<names>[^}]*)\}(?: from "(?P<source>\.[^"]+)")?;', re.MULTILINE
+    r'(?:^|(?<=[;}]))export ?\{(?P<names>[^}]*)\}(?: from "(?P<source>\.[^"]+)")?;', re.MULTILINE
 )
 """Names that a module exports together: its own, or those of another."""
 EXPORT: Final = re.compile(
