@@ -27,6 +27,21 @@ const rules = {
   yoda: "error",
 };
 
+/** A template's style would be an inline one, which the policy of content refuses. */
+const noInlineStyle = {
+  selector:
+    "TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement[value.raw=/\\sstyle=/]",
+  message: "Set a class, or a property of `.style`: the policy of content refuses style=.",
+};
+const oneDoorToLit = {
+  patterns: [
+    {
+      group: ["**/vendor/lit-html/**"],
+      message: "Templates come from common/draw.js alone: no unsafeHTML, nothing that it has not.",
+    },
+  ],
+};
+
 export default [
   { ignores: ["static/vendor/", "tests/vendor/", ".venv/", "var/"] },
   js.configs.recommended,
@@ -37,6 +52,8 @@ export default [
     rules: {
       "no-console": "error",
       "no-alert": "error",
+      "no-restricted-imports": ["error", oneDoorToLit],
+      "no-restricted-syntax": ["error", noInlineStyle],
       "no-restricted-properties": [
         "error",
         ...["innerHTML", "outerHTML", "insertAdjacentHTML"].map((property) => ({
@@ -50,6 +67,7 @@ export default [
       ],
     },
   },
+  { files: ["static/js/common/draw.js"], rules: { "no-restricted-imports": "off" } },
   {
     // A classic script: it must run where no module can be loaded.
     files: ["static/js/pages/faults.js"],

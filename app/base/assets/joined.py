@@ -5,8 +5,8 @@ it is first asked for. Each becomes a function that runs when it is first import
 does. Comments are left out; every line stays where it is in its module, so that a place in the
 joined file is a place in a module (`Joined.place`).
 
-It understands the imports and exports that our modules use. tests/app/base/web/test_joined.py holds
-the modules to those."""
+It understands the imports and exports that our modules use, and those of static/vendor, which stand
+after others on one line. tests/app/base/web/test_joined.py holds the modules to those."""
 
 from __future__ import annotations
 
@@ -19,17 +19,20 @@ from itertools import accumulate
 from typing import Final
 
 IMPORT: Final = re.compile(
-    r'^import (?:\{(?P<names>[^}]*)\} from |\* as (?P<whole>\w+) from )?"(?P<source>\.[^"]+)";',
+    r"(?:^|(?<=[;}]))import ?(?:\{(?P<names>[^}]*)\} ?from ?|\* as (?P<whole>\w+) from )?"
+    r'"(?P<source>\.[^"]+)";',
     re.MULTILINE,
 )
 NAMES: Final = re.compile(
-    r'^export \{(?P<names>[^}]*)\}(?: from "(?P<source>\.[^"]+)")?;', re.MULTILINE
+    r'(?:^|(?<=[;}]))export ?\{(?P<names>[^}]*)\}(?: from "(?P<source>\.[^"]+)")?;', re.MULTILINE
 )
 """Names that a module exports together: its own, or those of another."""
 EXPORT: Final = re.compile(
     r"^export (?=(?:async )?(?:function\*?|class|const) (?P<name>\w+))", re.MULTILINE
 )
-COMMENT: Final = re.compile(r"^[ \t]*(?://.*|/\*(?!!)(?:[^*]|\*(?!/))*\*/[ \t]*)$", re.MULTILINE)
+COMMENT: Final = re.compile(
+    r"^[ \t]*(?://.*|/\*(?!!|\*\s*\* @license)(?:[^*]|\*(?!/))*\*/[ \t]*)$", re.MULTILINE
+)
 """A comment on lines of its own, but for one that names a licence."""
 LATER: Final = re.compile(r"\bimport\((?=[\"`])")
 """An import while the page runs, of a module that is joined as well or has a file of its own."""

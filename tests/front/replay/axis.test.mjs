@@ -1,4 +1,5 @@
 /** The arithmetic of the timeline: what lies where, and what there is room for. */
+import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {

@@ -17,7 +17,10 @@ import { Timeline } from "../../../static/js/table/log/timeline.js";
 const part = (id) => document.getElementById(id);
 const steps = [0, 2, 5, 9].map((row) => ({ row, seq: row, chapter: "Turn 1", events: [] }));
 const timeline = new Timeline({ match: {}, viewer: "york", outcome: null, steps });
-const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+const texts = (selector) =>
+  [...document.querySelectorAll(selector)].map((one) =>
+    one.textContent.trim().replaceAll(/\s+/g, " "),
+  );
 
 test("tabs that have something are chosen by a click and by the arrow keys, the others are not there", () => {
   const tab = (name, hidden) =>

@@ -1,6 +1,7 @@
 /** The luck of the game: for each player a figure and a curve, and the draws that moved most. */
 
-import { byId, h, setAttr } from "../../common/elements.js";
+import { draw, html } from "../../common/draw.js";
+import { byId } from "../../common/elements.js";
 import { side } from "../sides.js";
 
 /**
@@ -9,7 +10,6 @@ import { side } from "../sides.js";
  * @import { Timeline } from "../../table/log/timeline.js"
  */
 
-const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT, EDGE] = [300, 60, 3];
 
 /** @param {number} sum */
@@ -53,60 +53,49 @@ export function showLuck(luck, match, timeline, onGo) {
     if (!own) return [];
     /** @type {[number, number][]} */
     const curve = own.curve.map(([row, sum]) => [timeline.nearest({ row }), sum]);
-    return [
-      h(
-        "section",
-        { class: "luck-seat" },
-        h("h3", {}, `${side(seat)} (${name})`),
-        h(
-          "p",
-          {},
-          h("strong", {}, `Better than ${own.percent} % of such games`),
-          `, ${points(own.sum)} ${/\D1$/.test(points(own.sum)) ? "point" : "points"} of chance in all.`,
-        ),
-        picture(lineOf(curve, last, most)),
-      ),
-    ];
+    const sum = points(own.sum);
+    return html`<section class="luck-seat">
+      <h3>${side(seat)} (${name})</h3>
+      <p>
+        <strong>Better than ${own.percent} % of such games</strong>, ${sum}
+        ${/\D1$/.test(sum) ? "point" : "points"} of chance in all.
+      </p>
+      ${picture(lineOf(curve, last, most))}
+    </section>`;
   });
-  const draws = luck.draws.map(({ row, seat, by, text, exact }) =>
-    h(
-      "li",
-      {},
-      h(
-        "button",
-        {
-          type: "button",
-          class: "story-mark",
-          on: { click: () => onGo(timeline.nearest({ row })) },
-        },
-        h("strong", {}, `${points(by)} ${side(seat)} `),
-        `${text}${exact ? "" : " (reckoned by trials)"}`,
-      ),
-    ),
+  const draws = luck.draws.map(
+    ({ row, seat, by, text, exact }) =>
+      html`<li>
+        <button type="button" class="story-mark" @click=${() => onGo(timeline.nearest({ row }))}>
+          <strong>${points(by)} ${side(seat)}</strong>
+          ${text}${exact ? "" : " (reckoned by trials)"}
+        </button>
+      </li>`,
   );
   const weighed = "There was no time to weigh every draw: the largest are among those that were.";
-  byId("panel-luck").replaceChildren(
-    ...players,
-    h("h3", {}, "The draws that moved most"),
-    draws.length
-      ? h("ol", { class: "story-list" }, draws)
-      : h("p", {}, "Nothing was left to chance."),
-    ...(luck.whole ? [] : [h("p", {}, weighed)]),
+  draw(
+    byId("panel-luck"),
+    html`${players}
+      <h3>The draws that moved most</h3>
+      ${
+        draws.length
+          ? html`<ol class="story-list">
+              ${draws}
+            </ol>`
+          : html`<p>Nothing was left to chance.</p>`
+      }
+      ${luck.whole ? "" : html`<p>${weighed}</p>`}`,
   );
 }
 
 /** @param {string} d */
-function picture(d) {
-  const svg = document.createElementNS(SVG, "svg");
-  const [even, line] = ["line", "path"].map((tag) => document.createElementNS(SVG, tag));
-  setAttr(svg, "viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
-  setAttr(svg, "class", "luck-curve");
-  setAttr(svg, "preserveAspectRatio", "none");
-  setAttr(svg, "aria-hidden", "true");
-  const ends = { x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2, class: "timeline-even" };
-  for (const [name, value] of Object.entries(ends)) setAttr(even, name, value);
-  setAttr(line, "d", d);
-  setAttr(line, "class", "timeline-stood");
-  svg.append(even, line);
-  return svg;
-}
+const picture = (d) =>
+  html`<svg
+    viewBox="0 0 ${WIDTH} ${HEIGHT}"
+    class="luck-curve"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <line x1="0" x2=${WIDTH} y1=${HEIGHT / 2} y2=${HEIGHT / 2} class="timeline-even" />
+    <path d=${d} class="timeline-stood" />
+  </svg>`;

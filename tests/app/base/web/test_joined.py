@@ -23,7 +23,9 @@ MODULES = sorted(
     path.relative_to(ROOT / "static").as_posix() for path in (ROOT / "static/js").rglob("*.js")
 )
 SCRIPTS = joined_scripts(set(MODULES), ASSETS.text)
-STATEMENT = re.compile(r"^(?:import|export)\b|^\} from |import\(", re.MULTILINE)
+STATEMENT = re.compile(
+    r"^(?:import|export)\b|^\} from |import\(|[;}](?:import|export)\b", re.MULTILINE
+)
 LOADED = re.compile(r'\$load\("([^"]+)"\)')
 NAMED = re.compile(
     r'(?:<script[^>]* src|<link rel="(?:stylesheet|preload)"[^>]* href)="/static/\w+/([^"#]+)"'
@@ -105,6 +107,19 @@ def test_imports_and_exports_become_names_of_functions() -> None:
         'return {one: $load("js/c.js").three, two, four};' in script.text
     )
     assert "\n\nclass three {}\nreturn {three};" in script.text
+
+
+def test_what_is_vendored_is_joined_with_its_licence_as_it_was_packed() -> None:
+    script = join(
+        a='import{b as c}from"./b.js";import"./d.js";const e=c;{}export{e as f};\n//# packed.map\n',
+        b="/**\n * @license\n * Of others.\n */\nexport const b = 1;\n",
+        d="/** Ours. */\n",
+    )
+    assert script.modules == ("js/a.js", "js/b.js", "js/d.js")
+    assert 'const {b: c} = $load("js/b.js");$load("js/d.js");const e=c;{}' in script.text
+    assert "return {f: e};" in script.text
+    assert "@license" in script.text
+    assert "Ours" not in script.text
 
 
 def test_a_place_in_a_script_is_one_in_a_module() -> None:
