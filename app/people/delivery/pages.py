@@ -15,8 +15,9 @@ from ...lobby.deps import CatalogueDep
 from ..transports.messengers import SERVICES
 from . import channels
 from .deliveries import IN_WORDS
+from .kinds import CHOICES, ROUNDS, SHARES, TOLD, in_a_line
 from .routes import TransportsDep
-from .schemas import NAMES, ROUNDS, SHARES, TOLD_NAMES, channel_json
+from .schemas import channel_json
 
 router = page_router()
 
@@ -39,7 +40,8 @@ async def notices_page(
         "offered": transports.by_kind,
         "messengers": SERVICES,
         "push_key": transports.push.signer.public,
-        "kinds": NAMES,
+        "kinds": CHOICES,
+        "in_a_line": in_a_line,
         "rounds": ROUNDS,
         "shares": SHARES,
         "channels": [channel_json(channel) for channel in await channels.all_of(db, player)],
@@ -57,9 +59,8 @@ async def notices_page(
 
 
 def _line(sent: Delivery, notice: Notice, channel: Channel, game: str) -> dict[str, object]:
-    names: dict[str, str] = {**NAMES, **TOLD_NAMES}
     return {
-        "what": names[notice.kind],
+        "what": CHOICES[notice.kind].name if notice.kind in CHOICES else TOLD[notice.kind],
         "game": game,
         "match": notice.match_id,
         "by": f"{IN_WORDS[channel.kind]}, {channel.label}",

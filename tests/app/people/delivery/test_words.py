@@ -3,13 +3,15 @@ that a spectator may not know."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
+from pathlib import Path
 from uuid import uuid4
 
 import pytest
 
 from app.accounts.notices.tables import KINDS, Notice
-from app.people.delivery.deliveries import NO_LONGER
+from app.people.delivery.kinds import CHOICES, in_a_line
 from app.people.delivery.planner import LOOK_AGAIN
 from app.people.texts import words
 from app.people.texts.asking import question, span, time_left
@@ -59,8 +61,27 @@ def test_every_kind_names_who_and_the_game_in_its_title_and_has_more_to_say(kind
     assert lines
 
 
-def test_every_kind_has_a_reason_for_not_being_sent() -> None:
-    assert NO_LONGER.keys() == set(KINDS)
+def test_one_list_has_every_kind_with_its_words_and_a_picture_that_exists() -> None:
+    assert tuple(CHOICES) == KINDS
+    icons = Path("static/svg/icons.svg").read_text()
+    for choice in CHOICES.values():
+        assert all((choice.name, choice.about, choice.short, choice.passed))
+        assert f'id="{choice.icon}"' in icons
+
+
+@pytest.mark.parametrize(
+    ("kinds", "gather", "line"),
+    [
+        (KINDS, 0, "All, at once"),
+        (sorted({*KINDS} - {"chat", "rematch"}), 1440, "All but chat and rematches, once a day"),
+        (["clock_low", "your_turn"], 60, "Only turns and low time, every hour"),
+        ([], 0, "Nothing"),
+    ],
+)
+def test_what_goes_by_a_channel_is_told_in_a_line(
+    kinds: Sequence[str], gather: int, line: str
+) -> None:
+    assert in_a_line(kinds, gather) == line
 
 
 @pytest.mark.parametrize("kind", ["your_turn", "clock_low"])
