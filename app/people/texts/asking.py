@@ -53,9 +53,9 @@ async def question(now: Position, seat: Seat) -> str:
 
 
 def time_left(reading: Reading | None) -> str:
-    """How long a player has, as a sentence."""
+    """How long a player has, as a sentence; "" where no clock runs."""
     if reading is None:
-        return "No clock runs."
+        return ""
     if reading.left <= 0:
         return "Your time is up."
     left = span(timedelta(milliseconds=reading.left))

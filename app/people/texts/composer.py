@@ -59,10 +59,13 @@ def _message(found: Sequence[Going], tables: dict[Place, words.TableText]) -> Ou
     more = len(named) - words.MAX_TITLES
     matches = {notice.match_id for notice in notices}
     one = notices[0] if len(matches) == 1 and None not in matches else None
-    first = words.title(notices[0], _table_of(notices[0], tables))
     others = len(notices) - 1
+    rest = f", and {others} more notice{'' if others == 1 else 's'}"
+    first = words.title(
+        notices[0], _table_of(notices[0], tables), most=words.LONGEST_TITLE - len(rest)
+    )
     return OutgoingMessage(
-        title=f"{first}, and {others} more notice{'' if others == 1 else 's'}",
+        title=first + rest,
         lines=(*named[: words.MAX_TITLES], *([f"and {more} more"] if more > 0 else [])),
         path=path_of(one, channel) if one else "/matches",
         button=_button(one) if one else "Open your matches",
@@ -100,6 +103,11 @@ BUTTONS = {
     "confirm": "Confirm this address",
     "way_back": "Sign in",
     "came_back": "Open your account",
+    "way_off": "Open Notices",
+    "consent": "Answer at the table",
+    "your_turn": "Take your turn",
+    "rematch": "Take your seat",
+    "invitation": "Take your seat",
 }
 
 
