@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices.tables import Channel, Delivery, Notice
 from ...accounts.sessions import links
-from ..transports.message import OutgoingMessage
+from ..transports.message import LONGEST_TITLE, OutgoingMessage
 from . import words
 from .rooms import Place, Rooms
 
@@ -61,9 +61,7 @@ def _message(found: Sequence[Going], tables: dict[Place, words.TableText]) -> Ou
     one = notices[0] if len(matches) == 1 and None not in matches else None
     others = len(notices) - 1
     rest = f", and {others} more notice{'' if others == 1 else 's'}"
-    first = words.title(
-        notices[0], _table_of(notices[0], tables), most=words.LONGEST_TITLE - len(rest)
-    )
+    first = words.title(notices[0], _table_of(notices[0], tables), most=LONGEST_TITLE - len(rest))
     return OutgoingMessage(
         title=first + rest,
         lines=(*named[: words.MAX_TITLES], *([f"and {more} more"] if more > 0 else [])),
