@@ -1,5 +1,5 @@
-"""The kinds of notices: the one list that the page of notices shows, the planner goes by and a
-message is dropped by. `Chosen` (accounts/notices/tables.py) has the same, as a type."""
+"""Kinds of notices: the one list for the page, the planner and what drops a notice. `Chosen`
+(app/accounts/notices/tables.py) has the same, as a type for the interface."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from rulesets.telling.headlines import listed
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player may have sent by one channel and not by another, in words."""
+    """A kind that a player may have sent by one channel and not by another."""
 
     name: str
     about: str
-    """What such a notice tells, for who chooses."""
+    """What such a notice tells."""
     short: str
-    """What it is called among others: "All but chat"."""
+    """Its name among others: "All but chat"."""
     icon: str
     """Its picture, in static/svg/icons.svg."""
     passed: str
@@ -31,41 +31,25 @@ class Choice:
     """Whether it is never gathered."""
 
 
-SAT_DOWN: Final = "You had sat down, or the match was cancelled."
 CHOICES: Final[Mapping[str, Choice]] = {
-    "your_turn": Choice(
-        "Your turn", "What happened, and what you are asked", "turns", "sword",
-        "Your turn had passed.",
-    ),
-    "match_started": Choice(
-        "A match begins", "Everyone has sat down", "beginnings", "flag",
-        "You had begun to play, or the match was over.",
-    ),
-    "match_ended": Choice(
-        "A match ends", "Who won, and how", "results", "crown", "The match went on.",
-    ),
-    "consent": Choice(
-        "A proposal", "A takeback, a draw or a pause waits for your answer", "proposals", "seal",
-        "It had been answered or withdrawn.",
-    ),
-    "chat": Choice(
-        "Chat and comments", "What others write while you are away", "chat", "scroll",
-        "The match was gone.", usual=False, gathered=10,
-    ),
-    "clock_low": Choice(
-        "Low time", "Your clock is running out, and it is your turn", "low time", "hourglass",
-        "Your turn had passed, or you had more time.", urgent=True,
-    ),
-    "settlement": Choice(
-        "Absent players", "Who plays on for someone who is away", "absent players", "eye",
-        "It had been settled.",
-    ),
-    "rematch": Choice(
-        "A rematch", "An opponent wants to play you again", "rematches", "swords", SAT_DOWN,
-    ),
-    "invitation": Choice(
-        "An invitation", "A friend keeps a seat for you", "invitations", "rose", SAT_DOWN,
-    ),
+    "your_turn": Choice("Your turn", "What happened, and what you are asked", "turns", "sword",
+                        "Your turn had passed."),
+    "match_started": Choice("A match begins", "Everyone has sat down", "beginnings", "flag",
+                            "You had begun to play, or the match was over."),
+    "match_ended": Choice("A match ends", "Who won, and how", "results", "crown",
+                          "The match went on."),
+    "consent": Choice("A proposal", "A takeback, a draw or a pause waits for your answer",
+                      "proposals", "seal", "It had been answered or withdrawn."),
+    "chat": Choice("Chat and comments", "What others write while you are away", "chat", "scroll",
+                   "The match was gone.", usual=False, gathered=10),
+    "clock_low": Choice("Low time", "Your clock is running out, and it is your turn", "low time",
+                        "hourglass", "Your turn had passed, or you had more time.", urgent=True),
+    "settlement": Choice("Absent players", "Who plays on for someone who is away",
+                         "absent players", "eye", "It had been settled."),
+    "rematch": Choice("A rematch", "An opponent wants to play you again", "rematches", "swords",
+                      "You had sat down, or the match was cancelled."),
+    "invitation": Choice("An invitation", "A friend keeps a seat for you", "invitations", "rose",
+                         "You had sat down, or the match was cancelled."),
 }  # fmt: skip
 """In the order of the page."""
 TOLD: Final[Mapping[str, str]] = {
@@ -93,8 +77,5 @@ def in_a_line(kinds: Collection[str], gather: int) -> str:
     off = [choice.short for kind, choice in CHOICES.items() if kind not in kinds]
     if not on:
         return "Nothing"
-    if len(on) < len(off):
-        what = f"Only {listed(on)}"
-    else:
-        what = f"All but {listed(off)}" if off else "All"
-    return f"{what}, {ROUNDS[gather].lower()}"
+    what = f"Only {listed(on)}" if len(on) < len(off) else f"All but {listed(off)}"
+    return f"{what if off else 'All'}, {ROUNDS[gather].lower()}"
