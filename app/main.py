@@ -31,7 +31,7 @@ from .base.process.wall_clock import WallClock
 from .base.settings import Settings
 from .base.web import browser_errors, error_answers, health
 from .base.web.api import DOCUMENT, SUMMARY, TAGS, describe
-from .base.web.errors import conflict
+from .base.web.errors import UNKNOWN_LINK, conflict
 from .base.web.middleware import (
     HeadIsGet,
     KnownHosts,
@@ -70,7 +70,7 @@ from .play.live import held_matches
 from .play.live.held_matches import PlayedByOtherRules
 from .play.offers import routes as offer_routes
 from .play.offers.kind import NotOffered
-from .play.offers.seat_links import LinkSpent
+from .play.offers.seat_links import LinkSpent, LinkUnknown
 from .play.table import notes as match_notes
 from .play.table import plans, protocol, socket
 from .referee.log import FoldError
@@ -180,6 +180,7 @@ def create_app(
         {
             FoldError: lambda *_: conflict("match_held", held_matches.WORDS),
             LinkSpent: lambda *_: spent_invite(BACK),
+            LinkUnknown: lambda *_: spent_invite(UNKNOWN_LINK),
             NotOffered: lambda _, refusal: offer_routes.problem(refusal),
             PlayedByOtherRules: lambda *_: conflict("other_rules", held_matches.OTHER_RULES),
         },

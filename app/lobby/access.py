@@ -15,7 +15,7 @@ from sqlalchemy.orm.attributes import set_committed_value
 
 from ..accounts.sessions.links import used_by
 from ..accounts.tables import Player
-from ..base.web.errors import Problem, conflict, forbidden, not_found
+from ..base.web.errors import UNKNOWN_LINK, Problem, conflict, forbidden, not_found
 from ..play.log import store
 from ..play.matches.audience import UNSEEN, Audience, audience, audience_of, audiences
 from ..play.matches.listed import AnyMatch, AnySeat, ListedMatch, ListedSeat
@@ -135,7 +135,6 @@ def _put(thing: AnyMatch | AnySeat, key: str, value: object) -> None:
 
 # Invites
 
-WITHDRAWN = "This link does not work any more: it was withdrawn."
 FULL = "This link does not work any more: every seat is taken."
 BACK = "This link does not work any more: the player is back, or it was withdrawn."
 
@@ -163,7 +162,7 @@ def seats_behind(match: Match, token: str) -> list[MatchSeat]:
             if seat.player is not None:
                 raise spent_invite(used_by(seat.player.name))
             return [seat]
-    raise spent_invite(WITHDRAWN)
+    raise spent_invite(UNKNOWN_LINK)
 
 
 async def find_invited(db: AsyncSession, token: str) -> Match | None:
@@ -183,6 +182,6 @@ async def load_invited(db: AsyncSession, token: str) -> tuple[Match, MatchSeat |
 def require_invited(match: Match | None, token: str) -> tuple[Match, MatchSeat | None]:
     """As `load_invited`, of what `find_invited` has found."""
     if match is None:
-        raise spent_invite(WITHDRAWN)
+        raise spent_invite(UNKNOWN_LINK)
     seats = seats_behind(match, token)
     return match, None if token == match.invite else seats[0]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from fastapi import Request
 from starlette.responses import Response
 
 from ..accounts import blocks, friends
 from ..accounts.deps import SignedIn
+from ..accounts.page import PageDep
 from ..base.web.api import api_router, page_router
-from ..base.web.deps import DbDep, LimitsDep, TemplatesDep
+from ..base.web.deps import DbDep, LimitsDep
 from ..base.web.errors import conflict, not_found
 from ..base.web.responses import DoneJson, Json
 from ..lobby.deps import CatalogueDep, PresenceDep
@@ -85,17 +85,11 @@ async def show_presence(body: ShowPresenceBody, db: DbDep, player: SignedIn) -> 
 
 @pages.get("/people")
 async def people_page(
-    request: Request,
-    db: DbDep,
-    catalogue: CatalogueDep,
-    presence: PresenceDep,
-    player: SignedIn,
-    templates: TemplatesDep,
+    page: PageDep, db: DbDep, catalogue: CatalogueDep, presence: PresenceDep, player: SignedIn
 ) -> Response:
     """Friends, those I have played with, and those whom I have blocked."""
-    context = {
-        "player": player,
-        "circle": await circle_of(db, catalogue, presence, player),
-        "titles": {game.meta.key: game.meta.title for game in catalogue.games},
-    }
-    return templates.TemplateResponse(request, "pages/account/people.html", context)
+    return page.show(
+        "pages/account/people.html",
+        circle=await circle_of(db, catalogue, presence, player),
+        titles={game.meta.key: game.meta.title for game in catalogue.games},
+    )

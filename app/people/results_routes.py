@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from fastapi import Request
+from typing import Any
+
 from starlette.responses import Response
 
-from ..accounts.deps import PlayerDep, SignedIn
+from ..accounts.deps import SignedIn
+from ..accounts.page import PageDep
 from ..after.stories.kept import ORDERS, in_words
 from ..base.web.api import api_router, page_router
-from ..base.web.deps import BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
+from ..base.web.deps import BaseDep, DbDep, LimitsDep, WallDep
 from ..base.web.responses import DoneJson, Json
 from ..base.web.validation import PathText, Token
 from ..lobby.deps import CatalogueDep
@@ -56,47 +58,38 @@ async def get_results(
 
 @pages.get("/results")
 async def my_page(
-    request: Request,
+    page: PageDep,
     db: DbDep,
     catalogue: CatalogueDep,
     base: BaseDep,
     wall: WallDep,
     player: SignedIn,
-    templates: TemplatesDep,
     order: results.Order = "newest",
 ) -> Response:
     """My own results, and the link to my page."""
     told = await results.results_of(db, catalogue, player, wall.now(), own=True)
-    context = {
-        "player": player,
-        **_laid_out(told, order),
-        "link": f"{base}/player/{player.page}" if player.page else None,
-        "own": True,
-    }
-    return templates.TemplateResponse(request, "pages/account/player.html", context)
+    link = f"{base}/player/{player.page}" if player.page else None
+    return page.show("pages/account/player.html", link=link, own=True, **_laid_out(told, order))
 
 
 @pages.get("/player/{token}")
 async def player_page(
     token: Token,
-    request: Request,
+    page: PageDep,
     db: DbDep,
     wall: WallDep,
     catalogue: CatalogueDep,
-    player: PlayerDep,
-    templates: TemplatesDep,
     order: results.Order = "newest",
 ) -> Response:
     """The results of a player who shares them."""
     owner = await results.owner_of_page(db, token)
     told = await results.results_of(db, catalogue, owner, wall.now(), own=False)
-    context = {"player": player, **_laid_out(told, order), "own": False}
-    response = templates.TemplateResponse(request, "pages/account/player.html", context)
+    response = page.show("pages/account/player.html", own=False, **_laid_out(told, order))
     response.headers["x-robots-tag"] = "noindex"
     return response
 
 
-def _laid_out(told: PlayerResultsJson, order: results.Order) -> dict[str, object]:
+def _laid_out(told: PlayerResultsJson, order: results.Order) -> dict[str, Any]:
     """The results with the matches in an order, and the orders that there are for them."""
     has_courses = any(one["course"] for one in told["matches"])
     return {

@@ -15,7 +15,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...base.web.errors import Problem, not_found
+from ...base.web.errors import UNKNOWN_LINK, Problem, not_found
 from ..tables import DeviceLink, Player
 from .store import digest, open_session
 
@@ -71,7 +71,7 @@ async def find(db: AsyncSession, token: str, *, mailed: bool) -> KnownLink:
     query = query.where(DeviceLink.token_hash == digest(token), _is_mailed(mailed=mailed))
     found = (await db.execute(query.with_for_update(of=DeviceLink))).one_or_none()
     if found is None:
-        raise not_found(f"This link was withdrawn, or replaced by a newer one. {ANOTHER[mailed]}")
+        raise not_found(f"{UNKNOWN_LINK} {ANOTHER[mailed]}")
     link, owner, is_old = found
     if not (link.used or is_old):
         return KnownLink(link, owner, None)

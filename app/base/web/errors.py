@@ -30,6 +30,10 @@ def bad_input(field: str, message: str) -> Problem:
     return Problem(422, "bad_input", message, field=field)
 
 
+UNKNOWN_LINK = "No link of ours has this address. It may have been withdrawn, or cut off."
+"""What is said of a token that nothing is known of, for it may never have been."""
+
+
 def not_found(message: str = "There is no page at this address.") -> Problem:
     """404: nothing there, or nothing for this player."""
     return Problem(404, "not_found", message)

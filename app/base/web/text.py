@@ -60,16 +60,19 @@ def _since(iso: str | None, now: datetime, words: str) -> str:
 
 
 def time_left(milliseconds: int) -> str:
-    """What is left on a clock, in its two largest units: "2 days 5 hours left"."""
+    """What is left on a clock: "2 days 5 hours left"."""
+    return f"{span(milliseconds)} left" if milliseconds else "time is up"
+
+
+def span(milliseconds: int) -> str:
+    """A time in its two largest units: "2 days 5 hours"."""
     minutes = milliseconds // 60_000
-    if milliseconds == 0:
-        return "time is up"
     if minutes == 0:
-        return "less than a minute left"
+        return "less than a minute"
     units = (("day", minutes // 1440), ("hour", minutes // 60 % 24), ("minute", minutes % 60))
     first = next(index for index, (_, count) in enumerate(units) if count)
     said = [(unit, count) for unit, count in units[first : first + 2] if count]
-    return " ".join(counted(count, unit) for unit, count in said) + " left"
+    return " ".join(counted(count, unit) for unit, count in said)
 
 
 def duration(minutes: int) -> str:

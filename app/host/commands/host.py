@@ -30,7 +30,7 @@ async def _link(database: OpenDatabase, arguments: argparse.Namespace) -> None:
 async def _lock(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     await ask("Every browser and every link of the host is locked out.", yes=arguments.yes)
     async with database.sessions() as db:
-        gone = await keys.lock(db)
+        gone = await keys.lock(db, WallClock().now())
     note("host_locked_out")
     print(f"Done: {counted(gone, 'key')} no longer open the page.")
 

@@ -25,12 +25,11 @@ CLOSED = (
     "This page is for the host of this server. The command `python -m app host link` makes a link "
     "that opens it."
 )
-SPENT = "This link has been used, or is older than ten minutes. Make another one on the server."
 
 
 async def _require_host(connection: HTTPConnection, db: DbDep, wall: WallDep) -> None:
     token = connection.cookies.get(COOKIE)
-    if not token or not await keys.holds(db, token, wall.now(), is_session=True):
+    if not token or not await keys.holds(db, token, wall.now()):
         raise forbidden(CLOSED)
     await let_go(db)  # what the host asks for may be a copy of everything
 
@@ -42,8 +41,8 @@ ForHost = Annotated[None, Depends(_require_host)]
 @router.get("/enter/{token}")
 async def enter_page(token: Token, page: PageDep, db: DbDep, wall: WallDep) -> Response:
     """Ask before the link is used up: programs that preview links only look."""
-    if not await keys.holds(db, token, wall.now(), is_session=False):
-        raise not_found(SPENT)
+    if refusal := await keys.refusal(db, token, wall.now()):
+        raise not_found(refusal)
     return for_host(page.show("pages/host/enter.html"))
 
 
@@ -60,7 +59,7 @@ async def enter(
     await limits.hit("follow_link", address)
     session = await keys.enter(db, token, wall.now())
     if session is None:
-        raise not_found(SPENT)
+        raise not_found(await keys.refusal(db, token, wall.now()))
     answer = RedirectResponse(keys.PATH, 303)
     # No script reads it, and no other site makes it be sent.
     answer.set_cookie(

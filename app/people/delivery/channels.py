@@ -13,11 +13,12 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices import outbox
-from ...accounts.notices.tables import KINDS, Channel, Chosen, Delivery, Muted, Notice, Told
+from ...accounts.notices.tables import Channel, Delivery, Muted, Notice, Told
 from ...accounts.tables import Player
 from ...base.web.errors import conflict, not_found
 from ...lobby.access import WITH_SEATS
 from ...play.matches.tables import Match, MatchSeat
+from .kinds import CHOICES
 from .schemas import ChannelChoiceBody
 
 MAX_CHANNELS = 10
@@ -26,8 +27,6 @@ TO_CONFIRM = timedelta(days=3)
 """How long the link to confirm an address works."""
 NEWEST = 50
 """How many notices the page tells of."""
-QUIET_KINDS: frozenset[Chosen] = frozenset({"chat"})
-"""What goes by no channel until its player asks for it."""
 
 
 async def all_of(db: AsyncSession, player: Player) -> list[Channel]:
@@ -66,7 +65,7 @@ async def add(
         await _require_room(db, player)
         channel = Channel(player_id=player.id, kind=kind, address=address, label=label)
         channel.token = secrets.token_urlsafe(24)
-        channel.kinds = [one for one in KINDS if one not in QUIET_KINDS]
+        channel.kinds = [kind for kind, choice in CHOICES.items() if choice.usual]
         db.add(channel)
     channel.off = channel.why_off = None
     channel.keys = keys or {}
@@ -93,7 +92,7 @@ async def choose(
     channel = await one_of(db, player, channel_id)
     if choice.gather is not None:
         channel.gather = choice.gather
-    channel.kinds = [kind for kind in KINDS if kind in choice.kinds]
+    channel.kinds = [kind for kind in CHOICES if kind in choice.kinds]
     if choice.on:
         channel.off = channel.why_off = None
     elif channel.off is None:

@@ -27,6 +27,7 @@ from ...base.process.wall_clock import WallClock
 from ..texts.composer import Going, write
 from ..texts.rooms import Rooms
 from ..transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
+from .kinds import CHOICES
 from .planner import is_true, standings_of
 
 log = logging.getLogger("roses.post")
@@ -40,19 +41,6 @@ BACK_OFF = tuple(timedelta(minutes=m) for m in (0.5, 2, 10, 30, 60, 120, 240, 48
 GIVE_UP = timedelta(days=1)
 """How long a notice is worth sending."""
 IN_WORDS = {"mail": "e-mail", "push": "push", "hook": "messenger"}
-
-NO_LONGER = {
-    "your_turn": "Your turn had passed.",
-    "clock_low": "Your turn had passed, or you had more time.",
-    "match_started": "You had begun to play, or the match was over.",
-    "match_ended": "The match went on.",
-    "consent": "It had been answered or withdrawn.",
-    "settlement": "It had been settled.",
-    "rematch": "You had sat down, or the match was cancelled.",
-    "invitation": "You had sat down, or the match was cancelled.",
-    "chat": "The match was gone.",
-}
-"""Why a notice was not sent that was no longer true."""
 
 CLAIM = text("""
 with first as (
@@ -131,7 +119,7 @@ class Deliveries:
             if channel.off is not None or (channel.confirmed is None and notice.kind != "confirm"):
                 delivery.state, delivery.why = "withdrawn", "This channel was switched off."
             elif not is_true(notice, standings.get(notice.id)):
-                delivery.state, delivery.why = "withdrawn", NO_LONGER[notice.kind]
+                delivery.state, delivery.why = "withdrawn", CHOICES[notice.kind].passed
             elif notice.settled is not None and now > notice.settled + 2 * GIVE_UP:
                 delivery.state, delivery.why = "failed", "It could not be sent in time."
             elif before[delivery.id] == "sending" and not can_tell_twice(channel):

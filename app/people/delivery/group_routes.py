@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Annotated, Literal
 from uuid import UUID
 
-from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
 from ...accounts.deps import SignedIn
 from ...accounts.notices.tables import MatchHook
+from ...accounts.page import PageDep
 from ...accounts.tables import Player
 from ...base.database.in_hand import let_go
 from ...base.web.api import api_router, page_router
-from ...base.web.deps import BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
+from ...base.web.deps import BaseDep, DbDep, LimitsDep, WallDep
 from ...base.web.errors import Problem, conflict, not_found
 from ...base.web.responses import DoneJson, Json
 from ...lobby.access import load_match, require_creator
@@ -118,22 +118,20 @@ async def test_match_hook(
 @pages.get("/matches/{match_id}/hook")
 async def match_hook_page(
     match_id: UUID,
-    request: Request,
+    page: PageDep,
     db: DbDep,
     player: SignedIn,
     catalogue: CatalogueDep,
-    templates: TemplatesDep,
     tested: bool = False,
 ) -> Response:
     """Tell a group of a match of mine."""
     match = await _hosted(db, match_id, player)
     hook = await db.get(MatchHook, match_id)
-    context = {
-        "player": player,
-        "match": match,
-        "game": catalogue.named(match.ruleset),
-        "hook": summary_of(hook) if hook else None,
-        "tested": tested,
-        "messengers": SERVICES,
-    }
-    return templates.TemplateResponse(request, "pages/account/match_hook.html", context)
+    return page.show(
+        "pages/account/match_hook.html",
+        match=match,
+        game=catalogue.named(match.ruleset),
+        hook=summary_of(hook) if hook else None,
+        tested=tested,
+        messengers=SERVICES,
+    )

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from fastapi import Request
 from starlette.responses import Response
 
-from ...accounts.deps import PlayerDep, SignedIn
+from ...accounts.deps import SignedIn
 from ...accounts.notices.tables import Channel, Delivery, Notice
+from ...accounts.page import PageDep, WebPage
 from ...base.web.api import page_router
-from ...base.web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep
+from ...base.web.deps import AddressDep, DbDep, LimitsDep, WallDep
 from ...base.web.responses import private
 from ...base.web.validation import Token
 from ...lobby.deps import CatalogueDep
 from ..transports.messengers import SERVICES
 from . import channels
 from .deliveries import IN_WORDS
+from .kinds import CHOICES, ROUNDS, SHARES, TOLD, in_a_line
 from .routes import TransportsDep
-from .schemas import NAMES, ROUNDS, SHARES, TOLD_NAMES, channel_json
+from .schemas import channel_json
 
 router = page_router()
 
@@ -26,40 +27,38 @@ STATES = {"sending": "being sent", "withdrawn": "no longer needed"}
 
 @router.get("/account/notices")
 async def notices_page(
-    request: Request,
+    page: PageDep,
     db: DbDep,
     player: SignedIn,
     transports: TransportsDep,
     catalogue: CatalogueDep,
-    templates: TemplatesDep,
 ) -> Response:
     """How I am reached while I am away, by what, and what was sent."""
-    context = {
-        "player": player,
-        "offered": transports.by_kind,
-        "messengers": SERVICES,
-        "push_key": transports.push.signer.public,
-        "kinds": NAMES,
-        "rounds": ROUNDS,
-        "shares": SHARES,
-        "channels": [channel_json(channel) for channel in await channels.all_of(db, player)],
-        "words": IN_WORDS,
-        "matches": [
+    return page.show(
+        "pages/account/notices.html",
+        offered=transports.by_kind,
+        messengers=SERVICES,
+        push_key=transports.push.signer.public,
+        kinds=CHOICES,
+        in_a_line=in_a_line,
+        rounds=ROUNDS,
+        shares=SHARES,
+        channels=[channel_json(channel) for channel in await channels.all_of(db, player)],
+        words=IN_WORDS,
+        matches=[
             {"id": match.id, "game": catalogue.named(match.ruleset), "others": others, "muted": m}
             for match, others, m in await channels.running_of(db, player)
         ],
-        "sent": [
+        sent=[
             _line(sent, notice, channel, catalogue.named(game) if game else "")
             for sent, notice, channel, game in await channels.sent_to(db, player)
         ],
-    }
-    return templates.TemplateResponse(request, "pages/account/notices.html", context)
+    )
 
 
 def _line(sent: Delivery, notice: Notice, channel: Channel, game: str) -> dict[str, object]:
-    names: dict[str, str] = {**NAMES, **TOLD_NAMES}
     return {
-        "what": names[notice.kind],
+        "what": CHOICES[notice.kind].name if notice.kind in CHOICES else TOLD[notice.kind],
         "game": game,
         "match": notice.match_id,
         "by": f"{IN_WORDS[channel.kind]}, {channel.label}",
@@ -72,64 +71,36 @@ def _line(sent: Delivery, notice: Notice, channel: Channel, game: str) -> dict[s
 
 
 @router.get("/notices/confirm/{token}")
-async def confirm_page(
-    token: Token, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
-) -> Response:
+async def confirm_page(token: Token, page: PageDep, db: DbDep) -> Response:
     """Ask before the address counts as confirmed: mail programs look at links by themselves."""
     channel, name = await channels.by_token(db, token)
-    state = "confirmed" if channel.confirmed else "ask"
-    return _mail_link_page(request, templates, player, channel, name, f"confirm_{state}")
+    return _mail_link_page(
+        page, channel, "confirm_confirmed" if channel.confirmed else "confirm_ask", name
+    )
 
 
 @router.post("/notices/confirm/{token}")
 async def confirm_address(
-    token: Token,
-    request: Request,
-    db: DbDep,
-    player: PlayerDep,
-    limits: LimitsDep,
-    address: AddressDep,
-    wall: WallDep,
-    templates: TemplatesDep,
+    token: Token, page: PageDep, db: DbDep, limits: LimitsDep, address: AddressDep, wall: WallDep
 ) -> Response:
     """The address is its player's."""
     await limits.hit("follow_link", address)
-    channel = await channels.confirm(db, token, wall.now())
-    return _mail_link_page(request, templates, player, channel, "", "confirm_confirmed")
+    return _mail_link_page(page, await channels.confirm(db, token, wall.now()), "confirm_confirmed")
 
 
 @router.get("/notices/stop/{token}")
-async def stop_page(
-    token: Token, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
-) -> Response:
+async def stop_page(token: Token, page: PageDep, db: DbDep) -> Response:
     """Ask whether no more mail should come."""
     channel, name = await channels.by_token(db, token)
-    return _mail_link_page(
-        request, templates, player, channel, name, "stop_off" if channel.off else "stop_ask"
-    )
+    return _mail_link_page(page, channel, "stop_off" if channel.off else "stop_ask", name)
 
 
 @router.post("/notices/stop/{token}")
-async def stop_channel(
-    token: Token,
-    request: Request,
-    db: DbDep,
-    player: PlayerDep,
-    wall: WallDep,
-    templates: TemplatesDep,
-) -> Response:
+async def stop_channel(token: Token, page: PageDep, db: DbDep, wall: WallDep) -> Response:
     """No more mail: by the page's button, or in one click by a mail program (RFC 8058)."""
-    channel = await channels.stop(db, token, wall.now())
-    return _mail_link_page(request, templates, player, channel, "", "stop_off")
+    return _mail_link_page(page, await channels.stop(db, token, wall.now()), "stop_off")
 
 
-def _mail_link_page(
-    request: Request,
-    templates: TemplatesDep,
-    player: PlayerDep,
-    channel: Channel,
-    name: str,
-    what: str,
-) -> Response:
-    context = {"player": player, "address": channel.label, "name": name, "what": what}
-    return private(templates.TemplateResponse(request, "pages/account/mail_link.html", context))
+def _mail_link_page(page: WebPage, channel: Channel, what: str, name: str = "") -> Response:
+    shown = page.show("pages/account/mail_link.html", address=channel.label, name=name, what=what)
+    return private(shown)

@@ -25,6 +25,7 @@ from ...play.matches.tables import Entry, Match, MatchSeat, SeatLink
 from ...play.offers.tables import Offer
 from ...play.table.presence import Presence
 from ..texts.words import DECIDED
+from .kinds import CHOICES
 
 BATCH = 200
 """The most notices that are planned in one transaction."""
@@ -32,11 +33,6 @@ LOOK_AGAIN = timedelta(seconds=15)
 """A player who is at the table is given this time to see for themselves, several times."""
 LONGEST_HOLD = timedelta(seconds=60)
 """After this time it is sent even to a player at the table: the tab may have been left open."""
-
-GATHERED = {"chat": 10}
-"""Minutes for which kinds are gathered in any case: a talk is not told line by line."""
-URGENT = frozenset({"clock_low", "came_back"})
-"""The kinds of notices that are not gathered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +132,10 @@ def goes_by(notice: Notice, channel: Channel) -> bool:
 
 def due_at(notice: Notice, channel: Channel, now: datetime, quiet: Hours | None) -> datetime:
     """When to send it: at the next round of the way's digest, and outside quiet hours. All that is
-    due by one channel at one moment makes one message."""
-    minutes = max(channel.gather, GATHERED.get(notice.kind, 0))
-    if minutes and notice.kind not in URGENT:
+    due by one channel at one moment makes one message. What no player chooses goes at once."""
+    kind = CHOICES.get(notice.kind)
+    minutes = 0 if kind is None or kind.urgent else max(channel.gather, kind.gathered)
+    if minutes:
         rounds = timedelta(minutes=minutes)
         now = EPOCH - (EPOCH - now) // rounds * rounds
     return quiet.end_after(now) if quiet is not None else now

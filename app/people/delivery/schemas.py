@@ -12,30 +12,6 @@ from typing_extensions import TypedDict
 from ...accounts.notices.tables import KINDS, Channel, Chosen, Delivery, Kind, Notice
 from ...base.web.validation import Body
 
-NAMES: dict[str, str] = {
-    "your_turn": "It is your turn",
-    "match_started": "A match begins",
-    "match_ended": "A match is over",
-    "consent": "Another player asks for your consent",
-    "chat": "A line of chat or a comment while you are away",
-    "clock_low": "You are running out of time",
-    "settlement": "A decision about an absent player",
-    "rematch": "A rematch is proposed",
-    "invitation": "A friend invites you",
-}
-"""What players choose from, in words."""
-ROUNDS = {0: "At once", 60: "Every hour", 360: "Every six hours", 1440: "Once a day"}
-"""How long a channel may gather notices, in minutes."""
-SHARES = {50: "Half of it", 25: "A quarter", 10: "A tenth", 0: "Never"}
-"""What may be left on a clock that runs low, in percent of its bank."""
-TOLD_NAMES = {
-    "test": "A test",
-    "confirm": "The link to confirm this address",
-    "way_off": "A channel that stopped working",
-    "way_back": "A link to sign in",
-    "came_back": "A sign-in by e-mail link",
-}
-
 
 class MailAddressBody(Body):
     """Where to send mail."""

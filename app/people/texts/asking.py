@@ -8,13 +8,12 @@ spectator could have told it: where it is the same in worlds drawn from what the
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
 from typing import Final
 from uuid import UUID
 
-from rulesets.kernel.flow import count
 from rulesets.kernel.interface import Seat
 
+from ...base.web.text import span
 from ...play.clocks.fold import Reading
 from ...play.live.registry import MatchRegistry
 from ...play.log.store import NoSuchMatch
@@ -53,19 +52,10 @@ async def question(now: Position, seat: Seat) -> str:
 
 
 def time_left(reading: Reading | None) -> str:
-    """How long a player has, as a sentence."""
+    """How long a player has, as a sentence; "" where no clock runs."""
     if reading is None:
-        return "No clock runs."
+        return ""
     if reading.left <= 0:
         return "Your time is up."
-    left = span(timedelta(milliseconds=reading.left))
+    left = span(reading.left)
     return f"You have {left}." if reading.runs else f"Your clock stands at {left}."
-
-
-def span(time: timedelta) -> str:
-    """ "1 day 15 hours", "12 minutes"."""
-    minutes = int(time.total_seconds() // 60)
-    days, hours, minutes = minutes // 1440, minutes // 60 % 24, minutes % 60
-    sizes = [(days, "day"), (hours, "hour")] if days else [(hours, "hour"), (minutes, "minute")]
-    told = " ".join(count(number, unit) for number, unit in sizes if number)
-    return told or "less than a minute"

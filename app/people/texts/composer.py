@@ -11,7 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices.tables import Channel, Delivery, Notice
 from ...accounts.sessions import links
-from ..transports.message import OutgoingMessage
+from ...base.web.text import counted
+from ..transports.message import LONGEST_TITLE, OutgoingMessage
 from . import words
 from .rooms import Place, Rooms
 
@@ -37,39 +38,39 @@ async def write(
 
 
 def _message(found: Sequence[Going], tables: dict[Place, words.TableText]) -> OutgoingMessage:
-    notices = [notice for _, notice, _ in found]
-    channel = found[0][2]
-    ids = tuple(sorted(delivery.id for delivery, _, _ in found))
-    stop = channel.token if channel.kind == "mail" else None
-    if len(notices) == 1:
-        notice = notices[0]
-        table = _table_of(notice, tables)
-        return OutgoingMessage(
-            title=words.title(notice, table),
-            lines=tuple(words.lines(notice, table)),
-            path=path_of(notice, channel),
-            button=_button(notice),
-            tag=str(notice.match_id or notice.kind),
-            stop=stop,
-            match=_shown(notice, table),
-            ids=ids,
-        )
+    notices, channel = [notice for _, notice, _ in found], found[0][2]
+    first, is_alone = notices[0], len(notices) == 1
+    matches = {notice.match_id for notice in notices}
+    one = first if is_alone or (len(matches) == 1 and None not in matches) else None
+    table = _table_of(first, tables)
+    title, lines = words.title(first, table), words.lines(first, table)
+    if not is_alone:
+        title, lines = _digest(notices, tables)
+    return OutgoingMessage(
+        title=title,
+        lines=tuple(lines),
+        path=path_of(one, channel) if one else "/matches",
+        button=_button(one) if one else "Open your matches",
+        tag=str(first.match_id or first.kind) if is_alone else "roses",
+        stop=channel.token if channel.kind == "mail" else None,
+        match=_shown(one, table) if one else None,
+        ids=tuple(sorted(delivery.id for delivery, _, _ in found)),
+    )
+
+
+def _digest(
+    notices: Sequence[Notice], tables: dict[Place, words.TableText]
+) -> tuple[str, list[str]]:
+    """The title and the lines of several."""
+    rest = f", and {counted(len(notices) - 1, 'more notice')}"
+    most = LONGEST_TITLE - len(rest)
     told = Counter(_entry(notice, _table_of(notice, tables)) for notice in notices)
     named = [entry if n == 1 else f"{entry} ({n} times)" for entry, n in told.items()]
     more = len(named) - words.MAX_TITLES
-    matches = {notice.match_id for notice in notices}
-    one = notices[0] if len(matches) == 1 and None not in matches else None
-    first = words.title(notices[0], _table_of(notices[0], tables))
-    others = len(notices) - 1
-    return OutgoingMessage(
-        title=f"{first}, and {others} more notice{'' if others == 1 else 's'}",
-        lines=(*named[: words.MAX_TITLES], *([f"and {more} more"] if more > 0 else [])),
-        path=path_of(one, channel) if one else "/matches",
-        button=_button(one) if one else "Open your matches",
-        stop=stop,
-        match=_shown(one, _table_of(one, tables)) if one else None,
-        ids=ids,
-    )
+    return words.title(notices[0], _table_of(notices[0], tables), most) + rest, [
+        *named[: words.MAX_TITLES],
+        *([f"and {more} more"] if more > 0 else []),
+    ]
 
 
 def _entry(notice: Notice, table: words.TableText | None) -> str:
@@ -100,6 +101,11 @@ BUTTONS = {
     "confirm": "Confirm this address",
     "way_back": "Sign in",
     "came_back": "Open your account",
+    "way_off": "Open Notices",
+    "consent": "Answer at the table",
+    "your_turn": "Take your turn",
+    "rematch": "Take your seat",
+    "invitation": "Take your seat",
 }
 
 

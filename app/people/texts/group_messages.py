@@ -13,12 +13,12 @@ from ...play.matches.audience import audience_of
 from ...play.matches.tables import Match
 from ...play.replays.tables import replay_token
 from ...referee.position import AudienceEvents
-from ..transports.message import OutgoingMessage
+from ..transports.message import OutgoingMessage, fitted
 from .rooms import MAX_ROWS, drop_undone, signatures, told_of
 
 TEST = OutgoingMessage(
     title="Roses can reach this group",
-    lines=("This is a test. News of a match will look like this.",),
+    lines=("This is a test. The match will write to you like this.",),
     path="/",
 )
 
@@ -35,10 +35,10 @@ async def message_of(
     to_play = listed([names[seat] for seat in match.awaited])
     if match.status == "running":
         if hook.told_status == "open":
-            title = f"Started: {game}"
+            title = f"Begun: {game}"
             lines = [f"At the table: {listed(list(names.values()))}.", f"{to_play} to move."]
         else:
-            title = f"{to_play} to move: {game}"
+            title = fitted(f"{to_play} to move", game)
     elif match.status == "over":
         title = f"Game over: {game}"
         lines += [str(match.outcome["reason"])] if match.outcome else []

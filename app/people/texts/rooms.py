@@ -66,7 +66,7 @@ class Rooms:
     ) -> None:
         self._catalogue, self._clocks, self._registry = catalogue, clocks, registry
         days = f" for {open_days} days" if open_days else ""
-        self._kept = f"A seat is kept for you{days}: open the match to sit down."
+        self._kept = f"Your seat is kept{days}. Open the match to take it."
 
     async def tables(self, db: AsyncSession, notices: Sequence[Notice]) -> dict[Place, TableText]:
         """What the notices are about, by match and reader."""
@@ -131,7 +131,11 @@ class Rooms:
         return f"{told[:1].upper()}{told[1:]}" if seats else ""
 
     def _terms(self, match: Match) -> str:
-        clock = f"The clock: {in_words(match.pace)}." if match.pace else "There is no clock."
+        clock = (
+            f"The clock: {in_words(match.pace)}."
+            if match.pace
+            else "There is no clock: take your time."
+        )
         scenario = scenario_of(self._catalogue, match)
         if scenario is None or scenario.title == self._catalogue.named(match.ruleset):
             return clock

@@ -17,37 +17,54 @@ from rulesets.telling.headlines import listed
 from ...accounts.notices.tables import Notice
 from ...lobby.new_match.terms import watching
 from ...play.clocks.pace import in_words
+from ..transports.message import LONGEST_TITLE, fitted
 
 MAX_TITLES = 8
 """Notices that a message names one by one."""
+TITLES = {
+    "your_turn": "Your turn",
+    "match_started": "Your match has begun",
+    "match_ended": "Game over",
+    "chat": "{by} wrote to you",
+    "clock_low": "Your time runs low",
+    "rematch": "{by} wants a rematch",
+    "invitation": "{by} invites you",
+    "test": "Roses can reach you here",
+    "confirm": "Is this your address?",
+    "way_back": "Your sign-in link for Roses",
+    "came_back": "Someone signed in with your e-mail link",
+    "way_off": "Notices no longer reach {about}",
+}
+"""What a message says first, by its kind."""
 DECISION = "A decision about an absent player"
 """For those who are asked, where the proposal is not there any more."""
 DECIDED = {
     "stood_in": "The practice opponent plays for you",
-    "given_time": "You have been given more time",
+    "given_time": "You have more time",
     "seat_offered": "Your seat is offered to another player",
-    "replaced": "Another player has taken over your seat",
-    "host_took_back": "The host of this server took the last action back",
-    "set_back": "The host of this server has set your match back after an update",
+    "replaced": "Another player has taken your seat",
+    "host_took_back": "The host took the last action back",
+    "set_back": "The host set your match back after an update",
 }
 """For the player who is absent, by the `tells` of what was agreed; and what the host did."""
 WHAT_NOW = {
-    "stood_in": "Come back to the table at any time before the end to play on yourself.",
-    "seat_offered": "Come back to the table before the other player sits down.",
-    "replaced": "You have nothing more to do.",
+    "stood_in": "Open the table at any time before the end to play on yourself.",
+    "seat_offered": "Open the table before someone sits down, and the seat stays yours.",
+    "replaced": "There is nothing left for you to do.",
 }
 
 ASKS = {
-    "takeback": "to take back a move",
-    "draw": "to end the game in a draw",
-    "pause": "to stop the clocks",
-    "pace": "to play with another clock",
-    "watching": "to change who may watch",
-    "sit_in": "to let the practice opponent play for {about}",
-    "more_time": "to give {about} more time",
-    "replace": "to offer the seat of {about} to another player",
+    "takeback": "asks to take back a move",
+    "draw": "offers a draw",
+    "pause": "asks for a pause",
+    "pace": "asks for another clock",
+    "watching": "asks to change who may watch",
+    "sit_in": "asks the practice opponent to play for {about}",
+    "more_time": "asks to give {about} more time",
+    "replace": "asks to offer {about}’s seat to others",
 }
-"""What an offer asks for, by the key of its kind."""
+"""What the player does who makes an offer, by the key of its kind."""
+ANSWER = "Open the table to say yes or no."
 AWAY = {
     "left": "has left for now",
     "time": "has no time left",
@@ -69,7 +86,7 @@ class OpenProposal:
     @property
     def asks(self) -> str:
         """What is proposed: "Anne asks to take back a move"."""
-        return f"{self.by} asks {ASKS[self.kind].format(about=self.about)}"
+        return f"{self.by} {ASKS[self.kind].format(about=self.about)}"
 
     @property
     def lines(self) -> list[str]:
@@ -78,24 +95,21 @@ class OpenProposal:
             case "takeback":
                 again = "The dice will be rolled again, and cards drawn again."
                 past = [again] if self.detail.get("draws") else []
-                return [*past, "Answer at the table before play continues."]
+                return [*past, "Open the table to allow it, or just play on."]
             case "pace":
                 pace = self.detail["pace"]
-                then = f"The clock would be: {in_words(pace)}." if pace else "No clock would run."
-                return [then, "Answer at the table before the match ends."]
+                then = f"The new clock: {in_words(pace)}." if pace else "There would be no clock."
+                return [then, ANSWER]
             case "watching":
                 said = watching(
                     self.detail["spectators"], self.detail["on_show"], self.detail["delay"]
                 )
-                return [
-                    f"It would be: {said}.",
-                    "Answer at the table before the match ends.",
-                ]
+                return [f"It would be: {said}.", ANSWER]
             case "draw" | "pause":
-                return ["Answer at the table before the match ends."]
+                return ["Open the table to accept, or to play on."]
             case _:
                 why = f"{self.about} {AWAY.get(str(self.detail.get('why')), 'is away')}."
-                return [why, f"Answer at the table, until {self.about} is back."]
+                return [why, ANSWER]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,47 +148,30 @@ class TableText:
     @property
     def asked(self) -> list[str]:
         """What is asked and how long there is, in one line; nothing where others are to play."""
-        return [f"{self.question} {self.time}".strip()] if self.awaited else []
+        question = self.question or "Open the table to see what you are asked."
+        return [f"{question} {self.time}".strip()] if self.awaited else []
 
 
-def title(notice: Notice, table: TableText | None) -> str:
-    """One line that says what it is about."""
-    by, about = by_of(notice), str(notice.detail.get("about", ""))
-    at, game = (table.called, table.game) if table else ("Roses", "a game")
+def title(notice: Notice, table: TableText | None, most: int = LONGEST_TITLE) -> str:
+    """One line of at most so many characters that says what it is about."""
+    head = _head(notice, table)
+    if table is None:
+        return fitted(head, most=most)
+    is_asked = notice.kind in ("rematch", "invitation") or proposal_of(notice, table)
+    return fitted(head, *([] if is_asked else [table.called]), table.game, most=most)
+
+
+def _head(notice: Notice, table: TableText | None) -> str:
     match notice.kind:
-        case "your_turn":
-            return f"Your turn: {at}"
-        case "match_started":
-            turn = table is not None and table.awaited
-            return (
-                f"{'Your turn, the match has started' if turn else 'Your match has started'}: {at}"
-            )
-        case "match_ended":
-            return f"Game over: {at}"
         case "consent" | "settlement":
-            return proposed(notice, table) or f"{decided(notice)}: {at}"
+            proposal = proposal_of(notice, table)
+            return proposal.asks if proposal else decided(notice)
+        case "match_started" if table is not None and table.awaited:
+            return "Your first turn"
         case "chat" if notice.detail.get("comment"):
-            return f"{by} commented on your match: {at}"
-        case "chat":
-            return f"{by} wrote to you: {at}"
-        case "clock_low":
-            return f"You are running out of time: {at}"
-        case "rematch":
-            return f"{by} would like to play again: {game}"
-        case "invitation":
-            return f"{by} invites you: {game}"
-        case "test":
-            return "Roses can reach you here"
-        case "confirm":
-            return "Is this your address?"
-        case "way_back":
-            return "Your sign-in link for Roses"
-        case "came_back":
-            return "Someone signed in with your e-mail link"
-        case "way_off":
-            return f"Notices no longer reach {about}"
-        case _:
-            return at
+            return f"{by_of(notice)} commented on your match"
+        case kind:
+            return TITLES[kind].format(by=by_of(notice), about=notice.detail.get("about", ""))
 
 
 def by_of(notice: Notice) -> str:
@@ -185,7 +182,7 @@ def by_of(notice: Notice) -> str:
 def decided(notice: Notice) -> str:
     """What was decided about the reader; or that something is to be decided."""
     if notice.kind == "consent":
-        return "The others ask for your consent"
+        return "The others wait for your answer"
     return DECIDED.get(str(notice.detail.get("offer")), DECISION)
 
 
@@ -194,38 +191,32 @@ def proposal_of(notice: Notice, table: TableText | None) -> OpenProposal | None:
     return table.proposals.get(str(notice.detail.get("id"))) if table else None
 
 
-def proposed(notice: Notice, table: TableText | None) -> str:
-    """Who proposes what, in which game; "" for a notice of something else."""
-    proposal = proposal_of(notice, table)
-    return f"{proposal.asks}: {table.game}" if proposal and table else ""
-
-
 def lines(notice: Notice, table: TableText | None) -> list[str]:
     """What else there is to say."""
     if table is not None and (told := _of_match(notice, table)) is not None:
         return told
     match notice.kind:
         case "test":
-            return ["This is a test. Notices of your matches will look like this."]
+            return ["This is a test. Your matches will write to you like this."]
         case "confirm":
             return [
-                f"{by_of(notice)} asked for Roses notices at this address. If that is you, follow "
-                "the link within three days. If not, ignore this mail; we won’t write again."
+                f"{by_of(notice)} wants notices of their matches here. If that is you, open the "
+                "link within three days. If not, do nothing: we will not write again."
             ]
         case "way_back":
             return [
                 f"The link signs you in as {by_of(notice)}. It works once, within an hour. If "
-                "you didn’t ask for it, ignore this mail."
+                "you did not ask for it, do nothing."
             ]
         case "came_back":
             return [
                 f"You are signed in on another device: {notice.detail['about']}. If that was not "
-                "you, sign it out under Devices, and set a new password."
+                "you, open your account, sign it out under Devices and set a new password."
             ]
         case "way_off":
             return [
                 str(notice.detail.get("why", "")),
-                "You can turn it back on under Notices.",
+                "Open Notices to switch it on again.",
             ]
         case _:
             return []
@@ -248,9 +239,9 @@ def _of_match(notice: Notice, table: TableText) -> list[str] | None:
             what = WHAT_NOW.get(str(notice.detail.get("offer")))
             return [what] if what else table.asked
         case "chat" if notice.detail.get("comment"):
-            return ["Read it in the replay."]
+            return ["Open the replay to read it."]
         case "chat":
-            return ["Read it at the table."]
+            return ["Open the table to read it and to answer."]
         case "rematch" if notice.detail.get("second"):
             return [f"The sides are swapped. {table.terms}", table.kept]
         case "rematch" | "invitation":

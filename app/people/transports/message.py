@@ -5,6 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from uuid import UUID
 
+LONGEST_TITLE = 60
+"""Characters that a phone shows on its lock screen."""
+
+
+def fitted(head: str, *tails: str, most: int = LONGEST_TITLE) -> str:
+    """The head and the first of the tails that fits behind it, or the head alone."""
+    for said in (*(f"{head}: {tail}" for tail in tails), head):
+        if len(said) <= most:
+            return said
+    return f"{head[: most - 1].rstrip()}…"
+
 
 @dataclass(frozen=True, slots=True)
 class OutgoingMessage:

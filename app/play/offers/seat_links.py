@@ -38,6 +38,10 @@ class LinkSpent(Exception):
     """The link leads nowhere any more, whatever the reason."""
 
 
+class LinkUnknown(LinkSpent):
+    """There is no such link."""
+
+
 class HasSeat(Exception):
     """The person who follows the link has a seat at this table already."""
 
@@ -80,11 +84,11 @@ class Replacements:
         raise NotOffered("not_saved", BUSY)
 
     async def known(self, token: str) -> SeatLink:
-        """A link that works, or once did. Raises LinkSpent."""
+        """A link that works, or once did. Raises LinkUnknown."""
         async with self._sessions() as db:
             link = await db.scalar(select(SeatLink).where(SeatLink.token == token))
         if link is None:
-            raise LinkSpent
+            raise LinkUnknown
         return link
 
     async def _table(self, link: SeatLink) -> Table:

@@ -4,6 +4,8 @@
 // data-next     the page to open afterwards; without it the page reloads
 // data-ask      what is asked once more before it is sent
 // data-own      the page itself handles the answer, in the event "answered"
+// data-list     the field that is a list, of all that is checked
+// data-number   the field that is a number
 // An error goes into the form's [role=alert] and marks the field that it names.
 
 import { agreed } from "../common/ask.js";
@@ -16,11 +18,16 @@ import { call } from "../common/server.js";
 
 /**
  * @param {HTMLFormElement} form
- * @returns {Record<string, FormDataEntryValue>}
+ * @returns {Record<string, any>}
  */
 export function fieldsOf(form) {
-  const filled = [...new FormData(form)].filter(([, value]) => value !== "");
-  return Object.fromEntries(filled);
+  const data = new FormData(form);
+  const { list, number } = form.dataset;
+  return {
+    ...Object.fromEntries([...data].filter(([, value]) => value !== "")),
+    ...(list && { [list]: data.getAll(list) }),
+    ...(number && { [number]: Number(data.get(number)) }),
+  };
 }
 
 /**
@@ -54,7 +61,7 @@ async function submit(form) {
     );
     show(form, null);
     if (form.dataset.own !== undefined) {
-      form.dispatchEvent(new CustomEvent("answered", { detail: answer }));
+      form.dispatchEvent(new CustomEvent("answered", { detail: answer, bubbles: true }));
     } else if (form.dataset.next) {
       location.assign(form.dataset.next);
     } else {

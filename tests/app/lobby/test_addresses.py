@@ -9,6 +9,7 @@ import httpx
 import pytest
 from pydantic import TypeAdapter
 
+from app.base.web.errors import UNKNOWN_LINK
 from app.base.web.validation import Token
 from tests.support.answers import routes
 from tests.support.client import Client
@@ -86,25 +87,25 @@ async def test_an_invite_that_was_withdrawn_and_one_to_a_match_that_has_begun_ar
 ) -> None:
     old = await host.invite(waiting)
     await host.post(f"/api/matches/{waiting}/seats/lancaster/revoke")
-    assert "it was withdrawn" in (await stranger.get(f"/join/{old}")).text
+    assert "may have been withdrawn" in (await stranger.get(f"/join/{old}")).text
     to_any = await one_link(host, waiting)
     await guest.take(waiting, invite=to_any)
     assert "every seat is taken" in (await stranger.get(f"/join/{to_any}")).text
 
 
 NOWHERE = {
-    "/join/{token}": "it was withdrawn",
-    "/seat/{token}": "the player is back, or it was withdrawn",
+    "/join/{token}": UNKNOWN_LINK,
+    "/seat/{token}": UNKNOWN_LINK,
     "/watch/{token}": "No one watches over a player’s shoulder any more",
-    "/link/{token}": "was withdrawn, or replaced by a newer one",
-    "/way-back/{token}": "was withdrawn, or replaced by a newer one",
+    "/link/{token}": UNKNOWN_LINK,
+    "/way-back/{token}": UNKNOWN_LINK,
     "/replay/{token}": "This replay does not exist",
     "/replay/{token}/keep": "This replay does not exist",
     "/embed/{token}": "This replay does not exist",
     "/player/{token}": "has stopped sharing it",
     "/notices/stop/{token}": "No mail goes to this address any more",
     "/notices/confirm/{token}": "No mail goes to this address any more",
-    "/host/enter/{token}": "Make another one on the server",
+    "/host/enter/{token}": f"{UNKNOWN_LINK} Make another one on the server",
 }
 """What is said of a token that is whole, and that nothing is known of."""
 

@@ -118,9 +118,7 @@ async def test_a_whole_match_over_days_by_notices_alone(friends: Pair, time: Mov
     unread: dict[str, Called] = {}
     for one, other in (friends, friends[::-1]):
         unread[one.seat] = await one.called()
-        assert unread[one.seat].title == (
-            f"Your turn, the match has started: The Cousins' War with {other.name}"
-        )
+        assert unread[one.seat].title == (f"Your first turn: The Cousins' War with {other.name}")
     player, other, state = margaret, cecily, {}
     for sitting in range(MAX_SITTINGS):
         assert player.has_read_all()

@@ -116,9 +116,29 @@ async def test_what_host_and_guest_see_has_no_violation(
         "/results",
         "/recover",
     )
+    for name in ("roses", "thorns"):
+        way = {"url": f"https://example.org/{name}"}
+        assert (await host.request.post(f"{server.url}/api/me/ways/hook", data=way)).ok
     for path in (*pages, hook):
         await host.goto(server.url + path)
         await _nothing_is_wrong(host, path)
+    await _two_ways_fit_a_phone(host, server.url)
+
+
+async def _two_ways_fit_a_phone(page: Page, url: str) -> None:
+    """Folded they are a line each; what is changed there is kept, and said in the line."""
+    await page.set_viewport_size({"width": 390, "height": 844})
+    await page.goto(f"{url}/account/notices")
+    way = page.locator("[data-channel]").first
+    assert await page.evaluate("document.documentElement.scrollHeight") <= 1.5 * 844
+    await expect(way).to_contain_text("All but chat, at once.")
+    await way.locator("summary").click()
+    await _nothing_is_wrong(page, "what goes by a way")
+    await way.get_by_label("Chat and comments").check()
+    await way.get_by_label("How often").select_option("Once a day")
+    async with page.expect_navigation():
+        await way.get_by_role("button", name="Save").click()
+    await expect(way.locator("summary")).to_contain_text("All, once a day.")
 
 
 @pytest.mark.parametrize(("key", "window"), TABLES)

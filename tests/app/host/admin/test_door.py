@@ -44,7 +44,12 @@ async def test_a_link_opens_the_page_in_one_browser_once(
     assert all(part in cookie for part in ("HttpOnly", "SameSite=strict", "Path=/host"))
     assert (await client.get("/host")).status_code == 200
     async with Client(server.url) as other:
-        assert (await other.post(path)).status_code == 404
+        for refused in (await other.get(path), await other.post(path)):
+            assert refused.status_code == 404
+            assert "This link has been used." in refused.text
+        token = path.rsplit("/", 1)[-1]
+        used = await other.get("/host", headers={"Cookie": f"roses_host={token}"})
+        assert used.status_code == 403, "nor is it a session"
         assert (await other.get("/host")).status_code == 403
     assert (await client.post("/host/leave")).status_code == 303
     assert (await client.get("/host")).status_code == 403
@@ -57,7 +62,9 @@ async def test_links_and_sessions_end_by_themselves(
     await sql(database_url, "update host_keys set expires = now() - interval '1 second'")
     for browser, where in ((client, path), (admin, "/host")):
         assert (await browser.get(where)).status_code in (403, 404)
-    assert (await client.post(path)).status_code == 404
+    old = await client.post(path)
+    assert old.status_code == 404
+    assert "This link is older than ten minutes." in old.text
 
 
 async def test_the_database_keeps_no_key_that_opens_anything(

@@ -83,7 +83,7 @@ async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
     post.moved = timedelta(hours=8)
     await post.work()
     assert [message.title for message in post.transport.messages] == [
-        "Anne invites you: a game, and 1 more notice"
+        "Anne invites you, and 1 more notice"
     ]
 
 
@@ -101,7 +101,7 @@ async def test_a_digest_gathers_what_came_until_its_next_round(post: Office) -> 
     post.moved += timedelta(days=1)
     await post.work()
     assert [message.title for message in post.transport.messages] == [
-        "Anne invites you: a game, and 1 more notice"
+        "Anne invites you, and 1 more notice"
     ]
 
 
@@ -179,7 +179,7 @@ async def test_what_was_away_for_hours_tells_everything_in_one_message(post: Off
     post.transport.problem, post.moved = None, timedelta(hours=3)
     await post.work()
     (message,) = post.transport.messages
-    assert message.title == "Anne invites you: a game, and 2 more notices"
+    assert message.title == "Anne invites you, and 2 more notices"
     assert [line.split()[0] for line in message.lines] == ["Anne", "Cecily", "Margaret"]
 
 

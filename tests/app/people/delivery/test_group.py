@@ -89,7 +89,7 @@ async def test_a_group_is_told_of_beginning_turns_and_end(told: Told) -> None:
     assert await told.tell() == []  # it was given when the match stood like this
     await told.change(told_status="open")
     (begun,) = await told.tell()
-    assert begun["title"] == "Started: Council"
+    assert begun["title"] == "Begun: Council"
     assert "Player 0" in begun["text"]
     assert " to move." in begun["text"]
     assert begun["link"] == f"https://roses.test/matches/{told.match}"

@@ -3,16 +3,21 @@ that a spectator may not know."""
 
 from __future__ import annotations
 
-from datetime import timedelta
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 from uuid import uuid4
 
 import pytest
 
+from app.accounts.names import LONGEST
 from app.accounts.notices.tables import KINDS, Notice
-from app.people.delivery.deliveries import NO_LONGER
+from app.base.web.text import span
+from app.people.delivery.kinds import CHOICES, TOLD, in_a_line
 from app.people.delivery.planner import LOOK_AGAIN
 from app.people.texts import words
-from app.people.texts.asking import question, span, time_left
+from app.people.texts.asking import question, time_left
 from app.people.texts.words import ASKS, OpenProposal, TableText
 from app.people.transports.message import OutgoingMessage
 from app.play.clocks.fold import Reading
@@ -36,8 +41,8 @@ TABLE = TableText(
     told=("Anne (White) took a pawn.",),
     question="Move a piece.",
     time="You have 1 day 15 hours.",
-    terms="Blitz. There is no clock.",
-    kept="A seat is kept for you.",
+    terms="Blitz. The clock: 5 days.",
+    kept="Your seat is kept. Open the match to take it.",
     proposals=PROPOSALS,
 )
 DETAIL = {
@@ -59,8 +64,68 @@ def test_every_kind_names_who_and_the_game_in_its_title_and_has_more_to_say(kind
     assert lines
 
 
-def test_every_kind_has_a_reason_for_not_being_sent() -> None:
-    assert NO_LONGER.keys() == set(KINDS)
+def test_one_list_has_every_kind_with_its_words_and_a_picture_that_exists() -> None:
+    assert tuple(CHOICES) == KINDS
+    icons = Path("static/svg/icons.svg").read_text()
+    for choice in CHOICES.values():
+        assert all((choice.name, choice.about, choice.short, choice.passed))
+        assert f'id="{choice.icon}"' in icons
+
+
+@pytest.mark.parametrize(
+    ("kinds", "gather", "line"),
+    [
+        (KINDS, 0, "All, at once"),
+        (sorted({*KINDS} - {"chat", "rematch"}), 1440, "All but chat and rematches, once a day"),
+        (["clock_low", "your_turn"], 60, "Only turns and low time, every hour"),
+        ([], 0, "Nothing"),
+    ],
+)
+def test_what_goes_by_a_channel_is_told_in_a_line(
+    kinds: Sequence[str], gather: int, line: str
+) -> None:
+    assert in_a_line(kinds, gather) == line
+
+
+LONG = [f"{name} of the House of York"[:LONGEST] for name in ("Margaret", "Elizabeth", "Cecily")]
+MESSAGES = [
+    *({"kind": kind} for kind in (*CHOICES, *TOLD, "chat", "rematch")),
+    *({"kind": "consent", "offer": kind, "id": kind} for kind in ASKS),
+    *({"kind": "settlement", "offer": tells} for tells in words.DECIDED),
+    {"kind": "settlement"},
+    {"kind": "chat", "comment": "1"},
+    {"kind": "rematch", "second": "1"},
+]
+
+
+@pytest.mark.parametrize("told", MESSAGES, ids=lambda told: " ".join(told.values()))
+@pytest.mark.parametrize("clock", ["5 days", ""])
+def test_no_message_says_a_thing_twice_or_more_than_a_lock_screen_shows(
+    told: dict[str, str], clock: str
+) -> None:
+    about = {"about": "the old phone", "not_by": "", "why": "It was deleted."}
+    notice = Notice(kind=told["kind"], detail={"by": LONG[0], **about, **told})
+    table = replace(
+        TABLE,
+        game="The Cousins' War",
+        others=tuple(LONG),
+        time=f"You have {clock}." if clock else time_left(None),
+        terms=f"The clock: {clock}." if clock else "There is no clock.",
+        proposals={kind: OpenProposal(kind, LONG[0], LONG[1], DETAILS) for kind in ASKS},
+    )
+    for of in (table, replace(table, awaited=False, question=""), None):
+        title, lines = words.title(notice, of), words.lines(notice, of)
+        assert 0 < len(title) <= 60
+        said = [one for one in re.split(r"[.:?]\s*", "\n".join([title, *lines])) if one]
+        assert len(said) == len(set(said))
+        assert "\n".join(lines).count("clock") <= 1
+        assert all(line.endswith((".", "?")) for line in lines)
+
+
+def test_a_question_that_is_a_secret_is_not_told_but_where_to_read_it() -> None:
+    assert replace(TABLE, question="", time="").asked == [
+        "Open the table to see what you are asked."
+    ]
 
 
 @pytest.mark.parametrize("kind", ["your_turn", "clock_low"])
@@ -74,10 +139,10 @@ def test_a_turn_says_what_happened_what_is_asked_and_how_long_there_is(kind: str
 @pytest.mark.parametrize("kind", ASKS)
 def test_a_proposal_says_who_asks_for_what(kind: str) -> None:
     title, *lines = message("consent", offer=kind, id=kind)
-    assert title.startswith("Anne asks to ")
+    assert title.startswith("Anne ")
     assert title.endswith(": Chess")
     assert "{" not in title
-    assert lines[-1].startswith("Answer at the table")
+    assert lines[-1].startswith("Open the table to ")
 
 
 def test_a_proposal_to_take_back_says_that_the_dice_will_be_rolled_again() -> None:
@@ -110,7 +175,7 @@ def test_an_absent_player_is_told_in_words_what_was_decided(kind: type[AbsenceOf
 @pytest.mark.parametrize(
     ("reading", "told"),
     [
-        (None, "No clock runs."),
+        (None, ""),
         (Reading(141_000_000, True, True, None), "You have 1 day 15 hours."),
         (Reading(90_000, True, False, None), "Your clock stands at 1 minute."),
         (Reading(0, True, False, None), "Your time is up."),
@@ -121,7 +186,7 @@ def test_the_time_is_told_in_a_sentence(reading: Reading | None, told: str) -> N
 
 
 def test_spans_are_told_in_two_units_at_most() -> None:
-    told = [span(timedelta(seconds=n)) for n in (20, 60, 3600, 3725, 86400, 90061, 200000)]
+    told = [span(n * 1000) for n in (20, 60, 3600, 3725, 86400, 90061, 200000)]
     assert told == [
         "less than a minute", "1 minute", "1 hour", "1 hour 2 minutes", "1 day", "1 day 1 hour",
         "2 days 7 hours",
@@ -154,7 +219,7 @@ async def test_a_turn_of_a_real_match_is_told_in_the_games_own_words(post: Offic
     assert told.title == f"Your turn: The Cousins' War with Player {1 - seat}"
     *happened, asked = told.lines
     assert 1 <= len(happened) <= 3
-    assert asked == "Play a card: as its event, or for its command points. No clock runs."
+    assert asked == "Play a card: as its event, or for its command points."
 
 
 async def test_a_message_tells_only_what_all_viewers_saw_in_a_real_match(post: Office) -> None:
@@ -179,7 +244,7 @@ async def test_dice_under_the_cup_are_in_no_message(post: Office) -> None:
     """The prompt of their seat names them; a message ends up on a lock screen."""
     told, now, seat = await _told(post, "You rolled")
     assert await question(now, Seat(seat)) == ""
-    assert told.lines[-1] == "No clock runs."
+    assert told.lines[-1] == "Open the table to see what you are asked."
     assert "You rolled" not in told.text
 
 
@@ -198,7 +263,7 @@ async def test_a_proposal_that_was_answered_while_its_notice_waited_is_not_sent(
         await post.add("consent", people[0], match, offer="draw", id=str(offer.id))
         await post.work()
         (told,) = post.transport.messages
-        assert told.title == "Player 1 asks to end the game in a draw: Council"
+        assert told.title == "Player 1 offers a draw: Council"
         # Another one is planned, and answered before it is sent.
         await post.add("consent", people[0], match, offer="draw", by="a server of 0.5.0, by kind")
         await post.plan()
