@@ -43,6 +43,7 @@ IN_WORDS = {"mail": "e-mail", "push": "push", "hook": "messenger"}
 
 NO_LONGER = {
     "your_turn": "Your turn had passed.",
+    "nudge": "Your turn had passed.",
     "clock_low": "Your turn had passed, or you had more time.",
     "match_started": "You had begun to play, or the match was over.",
     "match_ended": "The match went on.",

@@ -34,6 +34,7 @@ TOLD_NAMES = {
     "way_off": "A channel that stopped working",
     "way_back": "A link to sign in",
     "came_back": "A sign-in by e-mail link",
+    "nudge": "A reminder that it is your turn",
 }
 
 

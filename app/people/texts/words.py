@@ -41,13 +41,14 @@ ASKS = {
     "takeback": "to take back a move",
     "draw": "to end the game in a draw",
     "pause": "to stop the clocks",
-    "pace": "to play with another clock",
+    "pace": "to change the clock",
     "watching": "to change who may watch",
     "sit_in": "to let the practice opponent play for {about}",
     "more_time": "to give {about} more time",
     "replace": "to offer the seat of {about} to another player",
 }
 """What an offer asks for, by the key of its kind."""
+OPEN_TABLE = "Open the table to agree or to play on as before."
 AWAY = {
     "left": "has left for now",
     "time": "has no time left",
@@ -82,17 +83,14 @@ class OpenProposal:
             case "pace":
                 pace = self.detail["pace"]
                 then = f"The clock would be: {in_words(pace)}." if pace else "No clock would run."
-                return [then, "Answer at the table before the match ends."]
+                return [then, OPEN_TABLE]
             case "watching":
                 said = watching(
                     self.detail["spectators"], self.detail["on_show"], self.detail["delay"]
                 )
-                return [
-                    f"It would be: {said}.",
-                    "Answer at the table before the match ends.",
-                ]
+                return [f"It would be: {said}.", OPEN_TABLE]
             case "draw" | "pause":
-                return ["Answer at the table before the match ends."]
+                return [OPEN_TABLE]
             case _:
                 why = f"{self.about} {AWAY.get(str(self.detail.get('why')), 'is away')}."
                 return [why, f"Answer at the table, until {self.about} is back."]
@@ -144,6 +142,8 @@ def title(notice: Notice, table: TableText | None) -> str:
     match notice.kind:
         case "your_turn":
             return f"Your turn: {at}"
+        case "nudge":
+            return f"{by} is waiting for your move in {game}"
         case "match_started":
             turn = table is not None and table.awaited
             return (
@@ -234,7 +234,7 @@ def lines(notice: Notice, table: TableText | None) -> list[str]:
 def _of_match(notice: Notice, table: TableText) -> list[str] | None:
     """What a notice says of a match beside its title; None for a notice of something else."""
     match notice.kind:
-        case "your_turn" | "clock_low":
+        case "your_turn" | "nudge" | "clock_low":
             return [*table.told, *table.asked]
         case "match_started":
             return [*_first(table), table.terms]

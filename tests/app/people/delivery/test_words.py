@@ -51,7 +51,7 @@ def message(kind: str, table: TableText = TABLE, **detail: str) -> list[str]:
     return [words.title(notice, table), *words.lines(notice, table)]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [*KINDS, "nudge"])
 def test_every_kind_names_who_and_the_game_in_its_title_and_has_more_to_say(kind: str) -> None:
     title, *lines = message(kind)
     assert "Chess" in title
@@ -60,10 +60,10 @@ def test_every_kind_names_who_and_the_game_in_its_title_and_has_more_to_say(kind
 
 
 def test_every_kind_has_a_reason_for_not_being_sent() -> None:
-    assert NO_LONGER.keys() == set(KINDS)
+    assert NO_LONGER.keys() == {*KINDS, "nudge"}
 
 
-@pytest.mark.parametrize("kind", ["your_turn", "clock_low"])
+@pytest.mark.parametrize("kind", ["your_turn", "nudge", "clock_low"])
 def test_a_turn_says_what_happened_what_is_asked_and_how_long_there_is(kind: str) -> None:
     assert message(kind)[1:] == [
         "Anne (White) took a pawn.",
@@ -77,7 +77,7 @@ def test_a_proposal_says_who_asks_for_what(kind: str) -> None:
     assert title.startswith("Anne asks to ")
     assert title.endswith(": Chess")
     assert "{" not in title
-    assert lines[-1].startswith("Answer at the table")
+    assert lines[-1].startswith(("Answer at the table", words.OPEN_TABLE))
 
 
 def test_a_proposal_to_take_back_says_that_the_dice_will_be_rolled_again() -> None:
