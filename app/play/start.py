@@ -21,6 +21,7 @@ from .live.late_matches import LateMatches
 from .live.loose_snapshots import LooseSnapshots
 from .live.registry import MatchRegistry
 from .offers.broadcast import OfferBroadcaster
+from .offers.nudges import Nudges
 from .offers.offers import Offers
 from .offers.seat_links import Replacements
 from .table.admission import Admissions
@@ -44,6 +45,7 @@ class Play:
     replacements: Replacements
     chat: Chat
     presence: Presence
+    nudges: Nudges
     announcements: AnnouncementBoard
     session_sockets: SessionSockets
     admissions: Admissions
@@ -97,6 +99,7 @@ def _make(base: Foundation, library: Library) -> Play:
     )
     late = LateMatches(sessions, notifier, library.recorded, wall, outage)
     hubs, clocks = (matches.hub, late.hub), Clocks(wall)
+    presence = Presence(*hubs, notifier, matches.seat_names)
     count, budget = base.settings.thinking_processes, base.payers.budget
     own = SearchWorkers("players", library.plugins, count, budget)
     hints = SearchWorkers("hints", library.plugins, count, budget)
@@ -106,9 +109,10 @@ def _make(base: Foundation, library: Library) -> Play:
         late=late,
         clocks=clocks,
         offers=Offers(sessions, base.limits, matches, clocks, wall),
+        nudges=Nudges(sessions, matches, clocks, presence, wall),
         replacements=Replacements(sessions, matches, wall),
         chat=Chat(sessions, base.limits, hubs, notifier, matches.seat_names),
-        presence=Presence(*hubs, notifier, matches.seat_names),
+        presence=presence,
         announcements=AnnouncementBoard(sessions, hubs, notifier, wall),
         session_sockets=SessionSockets(sessions, notifier, outage),
         admissions=Admissions(sessions, notifier),

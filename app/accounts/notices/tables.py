@@ -37,8 +37,9 @@ Chosen = Literal[
 ]
 Told = Literal["way_off", "test", "confirm", "way_back", "came_back"]
 """About the notices themselves: they go wherever they must, whatever a player has chosen."""
-Kind = Chosen | Told
-"""Kinds are saved with notices and with the choices of players: they keep their names."""
+Kind = Chosen | Told | Literal["nudge"]
+"""Kinds are saved with notices and with the choices of players: they keep their names. A nudge goes
+by the ways that `your_turn` goes."""
 KINDS: tuple[Chosen, ...] = get_args(Chosen)
 """The kinds that a player may have sent by one channel and not by another."""
 

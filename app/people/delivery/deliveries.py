@@ -27,7 +27,7 @@ from ...base.process.wall_clock import WallClock
 from ..texts.composer import Going, write
 from ..texts.rooms import Rooms
 from ..transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
-from .kinds import CHOICES
+from .kinds import CHOICES, chosen_as
 from .planner import is_true, standings_of
 
 log = logging.getLogger("roses.post")
@@ -119,7 +119,7 @@ class Deliveries:
             if channel.off is not None or (channel.confirmed is None and notice.kind != "confirm"):
                 delivery.state, delivery.why = "withdrawn", "This channel was switched off."
             elif not is_true(notice, standings.get(notice.id)):
-                delivery.state, delivery.why = "withdrawn", CHOICES[notice.kind].passed
+                delivery.state, delivery.why = "withdrawn", CHOICES[chosen_as(notice.kind)].passed
             elif notice.settled is not None and now > notice.settled + 2 * GIVE_UP:
                 delivery.state, delivery.why = "failed", "It could not be sent in time."
             elif before[delivery.id] == "sending" and not can_tell_twice(channel):

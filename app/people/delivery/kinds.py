@@ -53,13 +53,14 @@ CHOICES: Final[Mapping[str, Choice]] = {
 }  # fmt: skip
 """In the order of the page."""
 TOLD: Final[Mapping[str, str]] = {
+    "nudge": "A reminder of your turn",
     "test": "A test",
     "confirm": "The link to confirm this address",
     "way_off": "A channel that stopped working",
     "way_back": "A sign-in link",
     "came_back": "A sign-in by e-mail link",
 }
-"""What is sent whatever players choose."""
+"""What players do not choose by itself."""
 ROUNDS: Final = {0: "At once", 60: "Every hour", 360: "Every six hours", 1440: "Once a day"}
 """How long a channel may gather notices, in minutes."""
 SHARES: Final = {
@@ -69,6 +70,11 @@ SHARES: Final = {
     0: "Never",
 }
 """What may be left on a clock that runs low, in percent of its bank."""
+
+
+def chosen_as(kind: str) -> str:
+    """The kind that players choose: a reminder goes where the turn itself goes."""
+    return "your_turn" if kind == "nudge" else kind
 
 
 def in_a_line(kinds: Collection[str], gather: int) -> str:

@@ -6,7 +6,7 @@ skip, so however many processes plan, each notice is planned once.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -25,7 +25,7 @@ from ...play.matches.tables import Entry, Match, MatchSeat, SeatLink
 from ...play.offers.tables import Offer
 from ...play.table.presence import Presence
 from ..texts.words import DECIDED
-from .kinds import CHOICES
+from .kinds import CHOICES, chosen_as
 
 BATCH = 200
 """The most notices that are planned in one transaction."""
@@ -84,24 +84,37 @@ class Planner:
             and is_true(notice, standings.get(notice.id))
         ]
         held = [one for one in wanted if self._is_held(one, standings.get(one.id), now)]
+        quiet = await quiet_hours_of(db, {notice.player_id for notice in wanted})
+        asleep = {
+            notice.id: awake
+            for notice in wanted
+            if notice.kind == "nudge" and notice.player_id in quiet
+            if (awake := quiet[notice.player_id].end_after(now)) > now
+        }
         for notice in notices:
-            if notice in held and not _is_said_at_the_table(notice):
+            if notice.id in asleep:  # by then they may be at the table
+                notice.due = asleep[notice.id]
+            elif notice in held and not _is_said_at_the_table(notice):
                 notice.due = now + LOOK_AGAIN
             else:
                 notice.settled = now
-        await self._deliver(db, [one for one in wanted if one not in held], now)
+        going = [one for one in wanted if one not in held and one.id not in asleep]
+        await self._deliver(db, going, quiet, now)
 
     def _is_held(self, notice: Notice, standing: NoticeStanding | None, now: datetime) -> bool:
         """Whether the player sits at that very table, or comes, and has not had time to look up."""
-        if standing is None or standing.place is None or now >= notice.created + LONGEST_HOLD:
+        if standing is None or standing.place is None:
+            return False
+        if notice.kind != "nudge" and now >= notice.created + LONGEST_HOLD:
             return False
         if notice.kind == "match_started" and now < notice.created + LOOK_AGAIN:
             return True  # they may be on their way from the waiting room
         return standing.place.seat in self._presence.seats(standing.match.id)
 
-    async def _deliver(self, db: AsyncSession, notices: list[Notice], now: datetime) -> None:
+    async def _deliver(
+        self, db: AsyncSession, notices: list[Notice], quiet: Mapping[UUID, Hours], now: datetime
+    ) -> None:
         channels = await _open_channels(db, {notice.player_id for notice in notices})
-        quiet = await quiet_hours_of(db, channels)
         rows = [
             {
                 "notice_id": notice.id,
@@ -118,8 +131,8 @@ class Planner:
 
 
 def _is_said_at_the_table(notice: Notice) -> bool:
-    """A line of chat, and no comment on a replay."""
-    return notice.kind == "chat" and "comment" not in notice.detail
+    """A line of chat, and no comment on a replay; and a reminder to come."""
+    return notice.kind == "nudge" or (notice.kind == "chat" and "comment" not in notice.detail)
 
 
 def goes_by(notice: Notice, channel: Channel) -> bool:
@@ -127,7 +140,8 @@ def goes_by(notice: Notice, channel: Channel) -> bool:
     all."""
     if notice.kind == "came_back":
         return bool(str(channel.id) != notice.detail["not_by"])
-    return notice.kind in channel.kinds or notice.kind == "way_off"
+    kind = chosen_as(notice.kind)
+    return kind in channel.kinds or kind == "way_off"
 
 
 def due_at(notice: Notice, channel: Channel, now: datetime, quiet: Hours | None) -> datetime:
@@ -150,7 +164,7 @@ def is_true(notice: Notice, standing: NoticeStanding | None) -> bool:
         return False
     status, place = standing.match.status, standing.place
     match notice.kind:
-        case "your_turn":
+        case "your_turn" | "nudge":
             return standing.is_awaited
         case "clock_low":
             is_same = notice.detail.get("fact", standing.fact) == standing.fact

@@ -75,7 +75,7 @@ def _digest(
 
 def _entry(notice: Notice, table: words.TableText | None) -> str:
     """A notice among others: its title, with what is asked."""
-    asks = notice.kind in ("your_turn", "clock_low") and table is not None
+    asks = notice.kind in ("your_turn", "nudge", "clock_low") and table is not None
     return " – ".join([words.title(notice, table), *(table.asked if asks and table else [])])
 
 
@@ -120,6 +120,6 @@ def path_of(notice: Notice, channel: Channel) -> str:
         return "/account"
     if notice.kind in ("test", "way_off"):
         return "/account/notices"
-    if notice.kind == "your_turn":
+    if notice.kind in ("your_turn", "nudge"):
         return f"/matches/{notice.match_id}#since"  # where it plays what they have not seen
     return f"/matches/{notice.match_id}" if notice.match_id else "/matches"

@@ -53,7 +53,7 @@ Place = tuple[UUID, UUID]
 """A match, and a player who reads of it."""
 
 
-ASKING = frozenset({"your_turn", "match_started", "clock_low", "settlement"})
+ASKING = frozenset({"your_turn", "nudge", "match_started", "clock_low", "settlement"})
 """The kinds that say what the match asks of their reader: it is opened for them."""
 
 

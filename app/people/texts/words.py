@@ -23,6 +23,7 @@ MAX_TITLES = 8
 """Notices that a message names one by one."""
 TITLES = {
     "your_turn": "Your turn",
+    "nudge": "{by} waits for your move",
     "match_started": "Your match has begun",
     "match_ended": "Game over",
     "chat": "{by} wrote to you",
@@ -225,7 +226,7 @@ def lines(notice: Notice, table: TableText | None) -> list[str]:
 def _of_match(notice: Notice, table: TableText) -> list[str] | None:
     """What a notice says of a match beside its title; None for a notice of something else."""
     match notice.kind:
-        case "your_turn" | "clock_low":
+        case "your_turn" | "nudge" | "clock_low":
             return [*table.told, *table.asked]
         case "match_started":
             return [*_first(table), table.terms]

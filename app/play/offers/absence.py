@@ -19,6 +19,7 @@ from rulesets.kernel.interface import Json, Seat
 from ...accounts.notices.tables import Kind as NoticeKind
 from ...referee.referee import Move
 from ...referee.settlements import STAND_IN, Claim, SitIn, Why
+from ..clocks.service import Clocks
 from ..log import log_reader
 from ..matches.tables import Match
 from .kind import Draft, Kind, NotOffered, RowOffer, Table
@@ -35,6 +36,16 @@ NOT_OVERDUE = (
     f"You can do this once a player’s time is up, or once you have waited {DAYS} days for their "
     "move. Pauses do not count."
 )
+
+
+async def waited_for(db: AsyncSession, clocks: Clocks, table: Table, seat: Seat) -> int:
+    """The milliseconds for which a move of the seat's player has been awaited; 0: none is."""
+    situation = table.now.situation
+    if seat not in situation.awaited or seat in situation.absence.stand_ins:
+        return 0
+    everyone = (1 << len(table.now.counts)) - 1
+    moved = await log_reader.last_move(db, table.match_id, seat, everyone, table.now.seq)
+    return await clocks.waited(db, table.match_id, max(situation.since, moved))
 
 
 class AbsenceOffer(Kind):
@@ -79,12 +90,8 @@ class AbsenceOffer(Kind):
         """Why a move of the seat's player is overdue. Raises NotOffered if it is not."""
         if seat in await self.clocks.time_up(db, table.match_id):
             return "time"
-        situation = table.now.situation
-        if seat in situation.awaited and seat not in situation.absence.stand_ins:
-            everyone = (1 << len(table.now.counts)) - 1
-            moved = await log_reader.last_move(db, table.match_id, seat, everyone, table.now.seq)
-            if await self._is_long(db, table, max(situation.since, moved)):
-                return "away"
+        if await waited_for(db, self.clocks, table, seat) >= PATIENCE:
+            return "away"
         raise NotOffered("not_now", NOT_OVERDUE)
 
     async def _is_long(self, db: AsyncSession, table: Table, since: int) -> bool:

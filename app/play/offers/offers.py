@@ -35,6 +35,7 @@ from .seat_links import open_links
 from .seat_links import told as link_told
 from .tables import Offer
 
+OVER = "The game is over."
 GONE = "This proposal has been answered or withdrawn, or the game has moved on."
 
 
@@ -82,6 +83,19 @@ class Offers:
             elif self._is_agreed(table, known):
                 await self._decide(db, table, await self._locked(db, match_id, offer_id))
             return self.told(table, known, seat)
+
+    async def why_not(self, match_id: UUID, seat: Seat, kind_key: str) -> str | None:
+        """Why the seat cannot make this offer now; None: it can. Raises as `MatchRegistry.open`."""
+        table = await table_of(self._matches, match_id)
+        await self._limits.hit("offer", str(table.header.seats[seat].player_id))
+        if table.now.outcome is not None:
+            return OVER
+        try:
+            async with self._sessions() as db:
+                await self._kinds[kind_key].draft(db, table, Draft(seat, None, {}))
+        except NotOffered as refusal:
+            return refusal.reason
+        return None
 
     async def answer(
         self, match_id: UUID, seat: Seat, offer_id: UUID, *, accept: bool
@@ -162,7 +176,7 @@ class Offers:
         self, db: AsyncSession, table: Table, kind: Kind, draft: Draft, offer_id: UUID
     ) -> Offer:
         if table.now.outcome is not None:
-            raise NotOffered("over", "The game is over.")
+            raise NotOffered("over", OVER)
         kept = await kind.draft(db, table, draft)
         asked = sorted(kind.asked(table, draft))
         row = insert(Offer).values(

@@ -17,11 +17,13 @@ from ...base.web.validation import Body
 from ..live.deps import RegistryDep, own_match
 from .kind import NotOffered
 from .messages import OfferJson, SeatLinkJson
+from .nudges import Nudges
 from .offers import Offers
 
 router = api_router("Offers")
 
 OffersDep = Annotated[Offers, injected(Offers)]
+NudgesDep = Annotated[Nudges, injected(Nudges)]
 
 
 class NewOfferBody(Body):
@@ -47,6 +49,18 @@ class OpenOffersJson(TypedDict, closed=True):
     links: Annotated[
         list[SeatLinkJson], Field(description="by which other players' seats are offered")
     ]
+
+
+class WhyNotJson(TypedDict, closed=True):
+    """Whether you could propose something now."""
+
+    why_not: Annotated[str | None, Field(description="null: you could")]
+
+
+class NudgedJson(TypedDict, closed=True):
+    """What became of a reminder."""
+
+    told: Annotated[str, Field(description="in words; not whether there is a way to the player")]
 
 
 @router.get("/matches/{match_id}/offers", **open_to("read"))
@@ -97,6 +111,25 @@ async def withdraw_offer(
     it has led to stops working."""
     _, seat = await own_match(matches, match_id, player.id)
     return Json(await offers.withdraw(match_id, seat, offer_id))
+
+
+@router.get("/matches/{match_id}/takeback", **open_to("play"))
+async def may_take_back(
+    match_id: UUID, offers: OffersDep, matches: RegistryDep, player: SignedIn
+) -> Json[WhyNotJson]:
+    """Why you cannot ask for a takeback now, as the refusal of a `takeback` would say."""
+    _, seat = await own_match(matches, match_id, player.id)
+    return Json(WhyNotJson(why_not=await offers.why_not(match_id, seat, "takeback")))
+
+
+@router.post("/matches/{match_id}/seats/{seat}/nudge", **open_to("play"))
+async def nudge(
+    match_id: UUID, seat: str, nudges: NudgesDep, matches: RegistryDep, player: SignedIn
+) -> Json[NudgedJson]:
+    """Remind a player who has been awaited for an hour, once a day at most, outside their quiet
+    hours and while they are not at the table."""
+    _, mine = await own_match(matches, match_id, player.id)
+    return Json(NudgedJson(told=await nudges.send(match_id, mine, seat)))
 
 
 def problem(refusal: NotOffered) -> Problem:

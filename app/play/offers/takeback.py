@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
+from ...referee.position import Row, told_of
 from ...referee.referee import Move
 from ...referee.takeback import newest_action
 from ...referee.transitions import Takeback
@@ -35,10 +36,14 @@ class TakebackOffer(RowOffer):
         if first is None:
             raise NotOffered("not_now", "You have nothing to take back.")
         agreed = await self._worked_out(db, table, first, draft.by)
-        columns = zip(*agreed.numbers, strict=True)
+        columns = list(zip(*agreed.numbers, strict=True))
         undoes = [[n for n in column if n is not None] for column in columns]
         past = agreed.reveals or agreed.others
-        return {"first": first, "undoes": undoes, "past_dice": past, "draws": agreed.draws}
+        action = next(_named(row, len(columns)) for row in rows if row.seq == first)
+        return {
+            "first": first, "undoes": undoes, "past_dice": past, "draws": agreed.draws,
+            "action": action,
+        }  # fmt: skip
 
     def is_void(self, table: Table, offer: Offer) -> bool:
         return table.public_seq > offer.seq
@@ -50,6 +55,7 @@ class TakebackOffer(RowOffer):
             "undoes": detail["undoes"][viewer],
             "past_dice": past,
             "draws": detail.get("draws", past),  # offers made before say less
+            "action": detail.get("action"),
         }
 
     async def row(self, db: AsyncSession, table: Table, offer: Offer) -> tuple[Seat, Move]:
@@ -67,3 +73,11 @@ class TakebackOffer(RowOffer):
         if agreed.reveals:
             past = "Dice were rolled or something hidden was shown since."
         raise NotOffered("not_now", f"{past} This match allows no takeback past that.")
+
+
+def _named(row: Row, viewers: int) -> Json | None:
+    """An action that no line of the log tells: one that says nothing but that its player is done
+    with something, and that everyone learnt of. None for all others: they may name what is
+    hidden."""
+    is_plain = len(row.action or {}) == 1 and not row.events and all(told_of(row.seen, viewers))
+    return row.action if is_plain else None

@@ -37,7 +37,8 @@ export interface Speakers {
 
 /** The words of one kind of offer. */
 export interface OfferWords {
-  asks(offer: OfferJson, by: string, mine: boolean, about: string): string;
+  /** `timed`: whether there is a clock now. */
+  asks(offer: OfferJson, by: string, mine: boolean, about: string, timed?: boolean): string;
   yes: string;
   no: string;
   /** What it is called when it ends. */

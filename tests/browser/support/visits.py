@@ -122,6 +122,7 @@ MENUS = {
     "Try it": "Think",
     "Plan": "Think",
     "Propose": "Table",
+    "Leave for now": "Table",
     "Let a friend watch": "Table",
     "Copy link for spectators": "Table",
     "Resign": "Table",

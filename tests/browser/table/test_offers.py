@@ -16,7 +16,7 @@ from tests.support.toys import in_process
 
 from ..conftest import OpenWindow
 from ..support.axe import let_in, violations
-from ..support.visits import at_table, open_menu, together
+from ..support.visits import at_table, open_menu, together, use
 
 TIME = MovedTime()
 
@@ -47,6 +47,12 @@ async def propose(page: Page, what: str, *, confirm: str = "") -> None:
     await choice.press("Enter")  # in one go: the list may just be drawn again
     if confirm:
         await confirmed(page, confirm)
+
+
+async def leave(page: Page) -> None:
+    """Leave for now, and mean it."""
+    await use(page, "Leave for now")
+    await confirmed(page, "Leave for now")
 
 
 async def settle(page: Page, what: str, *, confirm: str = "") -> None:
@@ -83,14 +89,13 @@ async def test_a_takeback_a_stand_in_and_a_return(open_window: OpenWindow, serve
     await expect(host.locator("#log-list")).to_contain_text(re.compile("battlefield", re.I))
     await propose(host, "Take back my last action")
     await expect(offer).to_contain_text("Margaret asks to take back")
-    await expect(guest.locator("#offers-said")).to_contain_text("Margaret asks to take back")
     await offer.get_by_role("button", name="No", exact=True).click()
     await expect(host.locator("#toasts")).to_contain_text("Cecily said no to the takeback.")
     await propose(host, "Take back my last action")
     await offer.get_by_role("button", name="Allow").press("Enter")
     await expect(host.locator("#log-list")).to_contain_text("took back an action by consent")
 
-    await propose(guest, "Leave for now", confirm="Leave for now")
+    await leave(guest)
     await expect(guest.locator("#headline")).to_have_text("You are away")
     await expect(host.locator("#seats")).to_contain_text("has left for now")
     await propose(host, "Let the practice opponent sit in for Cecily")
@@ -110,13 +115,13 @@ async def test_to_leave_hands_the_match_to_no_one_and_a_claim_is_confirmed(
     await together(host, guest, server.url)
     await pass_a_card(host)
     await expect(host.locator("#headline")).to_have_text("Waiting for Cecily")
-    await propose(guest, "Leave for now")
+    await use(guest, "Leave for now")
     told = guest.locator("#confirm-dialog")
     await expect(told).to_contain_text("Margaret may claim the win")
     await expect(told).to_contain_text("at the earliest")
     await told.get_by_role("button", name="Stay").click()
     await expect(guest.locator("#headline")).to_have_text("Your turn")
-    await propose(guest, "Leave for now", confirm="Leave for now")
+    await leave(guest)
     way_on = host.get_by_role("group", name="While you wait")
     await expect(way_on).to_contain_text("Cecily has left for now. Unless they move, you may")
     await expect(way_on.get_by_role("button")).to_have_text(
@@ -142,7 +147,7 @@ async def test_a_friend_takes_over_the_seat_of_a_player_who_has_left(
     friend = await open_window(phone=True, painted=True)
     await let_in(friend)
     await together(host, guest, server.url)
-    await propose(guest, "Leave for now", confirm="Leave for now")
+    await leave(guest)
     await expect(host.locator("#seats")).to_contain_text("has left for now")
     await days_pass(host, days=3)
     offered = "Offer the seat of Cecily to another person"

@@ -4,8 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { moment } from "../../../static/js/common/speech.js";
+import { ofLeaving } from "../../../static/js/table/offers/consequences.js";
+import { remindable } from "../../../static/js/table/offers/nudges.js";
 import { waysOf } from "../../../static/js/table/offers/offer_dialog.js";
 import { ending, needs, waitsFor, wordsOf } from "../../../static/js/table/offers/offer_words.js";
+import { undoneLines, waitingFor } from "../../../static/js/table/offers/open_offers.js";
 import { waiting } from "../../../static/js/table/offers/way_on.js";
 
 const offer = (more) => ({
@@ -66,27 +69,18 @@ const kinds = (state, isUp) => waysOf(state, isUp).map(({ kind }) => kind);
 test("a player who leaves gives neither the match nor the seat away", () => {
   const left = { left: ["lancaster"], awaited: ["lancaster"] };
   const gone = [line("lancaster", "PlayerLeft", HOUR)];
-  assert.deepEqual(kinds(table({ frame: left, lines: gone })), [
-    "pace",
-    "watching",
-    "sit_in",
-    "leave",
-  ]);
+  const ways = ["pace", "watching", "sit_in"];
+  assert.deepEqual(kinds(table({ frame: left, lines: gone })), ways);
   const mine = { ...left, awaited: ["york"], since: NOW - 100 * HOUR };
-  assert.deepEqual(kinds(table({ frame: mine, lines: gone })), [
-    "pace",
-    "watching",
-    "sit_in",
-    "leave",
-  ]);
+  assert.deepEqual(kinds(table({ frame: mine, lines: gone })), ways);
 });
 
 test("the win is claimed when time is up or a move has been awaited for three days", () => {
-  const all = ["pace", "watching", "sit_in", "replace", "claim", "leave"];
+  const all = ["pace", "watching", "sit_in", "replace", "claim"];
   const days = table({ frame: { awaited: ["lancaster"], since: NOW - 73 * HOUR } });
   assert.deepEqual(kinds(days), all);
   const moved = table({ ...days, lines: [line("lancaster", "Moved", 2 * HOUR)] });
-  assert.deepEqual(kinds(moved), ["pace", "watching", "leave"], "also in the middle of a turn");
+  assert.deepEqual(kinds(moved), ["pace", "watching"], "also in the middle of a turn");
   const short = table({ frame: { awaited: ["lancaster"] } });
   assert.deepEqual(
     kinds(short, (seat) => seat === "lancaster"),
@@ -101,7 +95,7 @@ test("what ends the match or gives a seat away is confirmed, and nothing else is
   const asked = waysOf(days).filter(({ warning }) => warning);
   assert.deepEqual(
     asked.map(({ kind }) => kind),
-    ["replace", "claim", "leave"],
+    ["replace", "claim"],
   );
   assert.match(asked[1].warning.text.join(" "), /waited for Cecily since .* ends at once, you win/);
   assert.ok(wordsOf(offer()).warning, "so is a draw by those who agree to it");
@@ -112,7 +106,7 @@ test("what ends the match or gives a seat away is confirmed, and nothing else is
 });
 
 test("the player who leaves reads beforehand what the others may do, and from when", () => {
-  const text = (more) => waysOf(table(more)).at(-1).warning.text.join(" ");
+  const text = (more) => ofLeaving(table(more)).text.join(" ");
   assert.match(text(), /^Cecily may let the practice opponent play for you\. You can come back at/);
   assert.match(
     text(),
@@ -151,20 +145,15 @@ test("who waits for a player who has left reads what may be done, and from when"
 test("the seat of a player who has been gone for three days may be offered", () => {
   const frame = { stand_ins: ["lancaster"] };
   const gone = (ago) => [line("lancaster", "StandInSatDown", ago)];
-  assert.deepEqual(kinds(table({ frame, lines: gone(71 * HOUR) })), ["pace", "watching", "leave"]);
+  assert.deepEqual(kinds(table({ frame, lines: gone(71 * HOUR) })), ["pace", "watching"]);
   const long = table({ frame, lines: gone(73 * HOUR) });
-  assert.deepEqual(kinds(long), ["pace", "watching", "replace", "leave"]);
+  assert.deepEqual(kinds(long), ["pace", "watching", "replace"]);
   const back = [...gone(99 * HOUR), line("lancaster", "PlayerReturned", 98 * HOUR)];
   const again = [...back, line("lancaster", "PlayerLeft", HOUR)];
   const left = { left: ["lancaster"] };
-  assert.deepEqual(kinds(table({ frame: left, lines: again })), [
-    "pace",
-    "watching",
-    "sit_in",
-    "leave",
-  ]);
+  assert.deepEqual(kinds(table({ frame: left, lines: again })), ["pace", "watching", "sit_in"]);
   const asked = [offer({ kind: "replace", about: "lancaster" })];
-  assert.deepEqual(kinds({ ...long, offers: asked }), ["pace", "watching", "leave"]);
+  assert.deepEqual(kinds({ ...long, offers: asked }), ["pace", "watching"]);
 });
 
 test("a takeback past dice says so", () => {
@@ -176,6 +165,35 @@ test("a takeback past dice says so", () => {
   assert.match(asks(past, "Margaret", false, ""), / \(the dice will be rolled again, and cards/);
   assert.match(asks(answer, "Margaret", false, ""), /take back, with what came after it:$/);
   assert.deepEqual([wordsOf(plain).yes, wordsOf(plain).no], ["Allow", "No"]);
+});
+
+test("a takeback names the action of which no line tells", () => {
+  const renderer = { log: {}, label: ({ do: what }) => (what === "Done" ? "Stop here" : what) };
+  const ask = (action) => offer({ kind: "takeback", detail: { undoes: [7], action } });
+  const told = (action, lines) => undoneLines(ask(action), table({ lines }), renderer);
+  assert.deepEqual(told({ do: "Done" }, []), ["Stop here"]);
+  assert.deepEqual(told(null, []), ["the last action"], "it may name what is hidden");
+  const moved = { ...line("york", "CubeMoved", 0), seq: 7 };
+  assert.deepEqual(told({ do: "Done" }, [moved]), ["Cube moved"]);
+});
+
+test("a clock is another one only where there is one", () => {
+  const pace = { kind: "live", bank: 3600, add: 30, per: "decision", cap: null, quiet: false };
+  const said = (detail, timed) =>
+    wordsOf(offer({ kind: "pace" })).asks({ detail }, "Ada", false, "", timed);
+  assert.match(said({ pace }, false), /^Ada proposes to play with a clock: /);
+  assert.match(said({ pace }, true), /^Ada proposes another clock: /);
+  assert.equal(said({ pace: null }, true), "Ada proposes to play without a clock.");
+});
+
+test("a player is reminded who has been awaited for an hour and is not at the table", () => {
+  const slow = (more) => remindable(table({ frame: { awaited: ["lancaster"] }, ...more }), NOW);
+  assert.deepEqual(slow(), ["lancaster"]);
+  assert.deepEqual(slow({ presence: { seats: { lancaster: true } } }), []);
+  assert.deepEqual(slow({ lines: [line("lancaster", "Moved", HOUR / 2)] }), []);
+  assert.deepEqual(slow({ viewer: "spectator" }), []);
+  assert.deepEqual(slow({ clocks: { paused: true } }), []);
+  assert.deepEqual(slow({ frame: { awaited: ["lancaster"], stand_ins: ["lancaster"] } }), []);
 });
 
 test("a kind that the page does not know is shown by its name", () => {
@@ -192,6 +210,11 @@ test("it waits for players who have not answered, and says where a majority is e
   assert.deepEqual(waitsFor(open), ["red", "green"]);
   assert.equal(needs(open), "A majority decides.");
   assert.equal(needs(offer()), "");
+  const seats = [...asked, "york"].map((seat) => ({ seat, name: name(seat) ?? seat }));
+  const told = (viewer) => waitingFor(open, { match: { seats }, viewer });
+  assert.equal(told("york"), "Waiting for red’s and green’s yes.");
+  assert.equal(told("blue"), "Waiting for red’s and green’s yes.");
+  assert.equal(told("red"), "", "it is asked itself");
 });
 
 test("players who did not end an offer are told how it ended", () => {
@@ -202,5 +225,8 @@ test("players who did not end an offer are told how it ended", () => {
   assert.equal(ending(withdrawn, "lancaster", name), "Margaret withdrew the draw.");
   assert.equal(ending(withdrawn, "york", name), "");
   assert.match(ending(offer({ status: "void" }), "york", name), /the draw is off the table/);
-  assert.equal(ending(offer({ status: "accepted" }), "york", name), "");
+  assert.equal(ending(offer({ status: "accepted" }), "york", name), "", "no one was asked");
+  const agreed = offer({ status: "accepted", answers: { lancaster: true } });
+  assert.equal(ending(agreed, "york", name), "Cecily said yes to the draw.");
+  assert.equal(ending(agreed, "lancaster", name), "");
 });

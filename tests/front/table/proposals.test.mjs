@@ -25,7 +25,7 @@ const state = (more) => ({
   presence: { seats: {}, spectators: 0 },
 });
 
-const opened = (answers) => {
+const opened = (answers, whyNot = async () => null) => {
   document.body.innerHTML = `<div id="way-on"></div><button id="propose"></button>
     <button id="resume"></button><dialog id="propose-dialog"><ul id="propose-list"></ul></dialog>`;
   const dialog = document.getElementById("propose-dialog");
@@ -35,6 +35,7 @@ const opened = (answers) => {
   const proposals = new Proposals({
     offer: (kind) => offered.push(kind),
     isUp: () => false,
+    whyNot,
     ask: async ({ title }) => (asked.push(title), answers.shift()),
   });
   const choose = async (words) => {
@@ -50,22 +51,44 @@ test("what a player chooses is what the dialog showed, whatever has come meanwhi
   const { dialog, proposals, offered } = opened([true]);
   proposals.show(state());
   proposals.open();
-  const leave = shown(dialog, "button").at(-1);
+  const watch = shown(dialog, "button").at(-1);
   proposals.show(state({ left: ["lancaster"] }));
-  dialog.returnValue = leave.value;
+  dialog.returnValue = watch.value;
   dialog.dispatchEvent(new window.Event("close"));
   await Promise.resolve();
-  assert.deepEqual(offered, ["leave"]);
+  assert.deepEqual(offered, ["watching"]);
 });
 
 test("a player who does not confirm it has not done it", async () => {
   const { proposals, offered, asked, choose } = opened([false, true]);
-  proposals.show(state());
-  await choose("Leave for now");
+  const match = {
+    ...MATCH,
+    draws: true,
+    seats: [MATCH.seats[0], { seat: "lancaster", bot: "earl" }],
+  };
+  proposals.show({ ...state(), match });
+  await choose("Offer a draw");
   assert.deepEqual(offered, []);
-  await choose("Leave for now");
-  assert.deepEqual(offered, ["leave"]);
-  assert.deepEqual(asked, ["Leave for now?", "Leave for now?"]);
+  await choose("Offer a draw");
+  assert.deepEqual(offered, ["draw"]);
+  assert.deepEqual(asked, ["End the game in a draw?", "End the game in a draw?"]);
+});
+
+test("a takeback that is impossible is not offered, and its reason is told", async () => {
+  const line = { seq: 1, at: 0, seat: "york", events: [] };
+  for (const why of ["Dice were rolled since.", null]) {
+    const { dialog, proposals } = opened([], async () => why);
+    proposals.show({ ...state(), lines: [line] });
+    proposals.open();
+    const [takeback] = shown(dialog, "button");
+    assert.ok(takeback.disabled, "until it is known");
+    await new Promise(setImmediate);
+    assert.equal(takeback.disabled, why !== null);
+    assert.match(
+      dialog.querySelector(".propose-note").textContent,
+      why ? /^Dice were/ : /^If every/,
+    );
+  }
 });
 
 test("the way on stands below the question, and asks once more too", async () => {

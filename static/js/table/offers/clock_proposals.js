@@ -43,11 +43,13 @@ export const CLOCK_KINDS = {
     what: "the pause",
   },
   pace: {
-    asks: ({ detail }, by, mine) =>
-      `${mine ? "You propose" : `${by} proposes`} another clock: ${paceInWords(detail.pace)}.`,
-    yes: "Take this clock",
-    no: "Keep the clock",
-    what: "the other clock",
+    asks: ({ detail }, by, mine, about, timed) => {
+      const clock = `${timed ? "another clock" : "to play with a clock"}: ${paceInWords(detail.pace)}`;
+      return `${mine ? "You propose" : `${by} proposes`} ${detail.pace ? clock : "to play without a clock"}.`;
+    },
+    yes: "Agree",
+    no: "Keep as it is",
+    what: "the change of the clock",
   },
 };
 

@@ -1,17 +1,14 @@
 /** The dialog from which a player proposes something to the others. */
 
-import { byId, h } from "../../common/elements.js";
+import { byId, h, setText } from "../../common/elements.js";
 import { clockWays } from "./clock_proposals.js";
 import { confirm } from "../page/confirm.js";
-import { OF_A_DRAW, ofClaiming, ofLeaving, ofReplacing } from "./consequences.js";
+import { OF_A_DRAW, ofClaiming, ofReplacing } from "./consequences.js";
 import { paceFields, paceIn } from "./clock_fields.js";
 import { awaitedSince, goneSince, isLong } from "./patience.js";
 import { isAway, isPlayedFor, nameOf } from "../page/store.js";
 import { watchingWay } from "./watching_proposals.js";
 import { WayOn } from "./way_on.js";
-
-/** No offer: what a player does alone. */
-export const LEAVE = "leave";
 
 /**
  * @import { MatchJson, StateMessage } from "../../types/protocol.js"
@@ -23,11 +20,13 @@ export class Proposals {
    * @param {object} of
    * @param {(kind: string, about: string | null, detail: Record<string, unknown>) => void} of.offer
    * @param {(seat: string) => boolean} of.isUp whether a seat has no time left
+   * @param {() => Promise<string | null>} of.whyNot why nothing can be taken back now
    * @param {(warning: Warning) => Promise<boolean>} [of.ask] whether the player still wants it
    */
-  constructor({ offer, isUp, ask = confirm }) {
+  constructor({ offer, isUp, whyNot, ask = confirm }) {
     this.offer = offer;
     this.isUp = isUp;
+    this.whyNot = whyNot;
     this.ask = ask;
     this.button = /** @type {HTMLButtonElement} */ (byId("propose"));
     this.dialog = /** @type {HTMLDialogElement} */ (byId("propose-dialog"));
@@ -133,7 +132,21 @@ export class Proposals {
         ),
       ),
     );
+    const takeback = this.list.children[this.ways.findIndex(({ kind }) => kind === "takeback")];
+    if (takeback) this.check(takeback);
     this.dialog.showModal();
+  }
+
+  /**
+   * Offer a takeback only where it is possible: the server alone knows what others have learnt since.
+   * @param {Element} item
+   */
+  async check(item) {
+    const [button] = item.getElementsByTagName("button");
+    button.disabled = true;
+    const why = await this.whyNot().catch(() => null);
+    button.disabled = why !== null;
+    if (why !== null) setText(item.getElementsByClassName("propose-note")[0], why);
   }
 }
 
@@ -175,15 +188,6 @@ export function waysOf(state, isUp = () => false) {
   const isWatched = others || match.spectators; // no one watches a guided game
   if (isWatched && !isOpen("watching")) ways.push(watchingWay(match));
   for (const { seat } of match.seats) ways.push(...waysAbout(state, seat, isUp));
-  if (others) {
-    ways.push({
-      kind: LEAVE,
-      about: null,
-      words: "Leave for now",
-      note: "The others may let the practice opponent play for you. You can come back at any time.",
-      warning: ofLeaving(state),
-    });
-  }
   return ways;
 }
 

@@ -2,9 +2,10 @@
 
 import { byId } from "../../common/elements.js";
 import { uuid } from "../../common/bytes.js";
+import { call } from "../../common/server.js";
 import { ending } from "./offer_words.js";
 import { OpenOffers } from "./open_offers.js";
-import { LEAVE, Proposals } from "./offer_dialog.js";
+import { Proposals } from "./offer_dialog.js";
 import { isAway, nameOf } from "../page/store.js";
 
 /**
@@ -18,29 +19,31 @@ import { isAway, nameOf } from "../page/store.js";
 export class OfferPanel {
   /**
    * @param {object} of
+   * @param {string} of.match
    * @param {(message: ClientMessage) => boolean} of.send whether it was sent
    * @param {Toasts} of.toasts
    * @param {Pick<ClockFaces, "isUp">} of.clocks
    */
-  constructor({ send, toasts, clocks }) {
+  constructor({ match, send, toasts, clocks }) {
     this.toasts = toasts;
     /** @param {(id: string) => ClientMessage} messageOf */
-    const say = (messageOf) => {
+    this.say = (messageOf) => {
       if (!send(messageOf(uuid()))) toasts.show("error", "Not connected: this was not sent.");
     };
-    this.panel = new OpenOffers(byId("offers"), byId("offers-said"), {
-      answer: (offer, accept) => say((id) => ({ type: "answer", id, offer, accept })),
-      withdraw: (offer) => say((id) => ({ type: "withdraw", id, offer })),
+    this.panel = new OpenOffers(byId("offers"), {
+      answer: (offer, accept) => this.say((id) => ({ type: "answer", id, offer, accept })),
+      withdraw: (offer) => this.say((id) => ({ type: "withdraw", id, offer })),
     });
     this.proposals = new Proposals({
       isUp: (seat) => clocks.isUp(seat),
+      whyNot: async () => (await call("GET", `/api/matches/${match}/takeback`)).why_not,
       offer: (kind, about, detail) =>
-        say((id) =>
-          kind === LEAVE ? { type: "leave", id } : { type: "offer", id, kind, about, detail },
-        ),
+        this.say((id) => ({ type: "offer", id, kind, about, detail })),
     });
     this.comeBack = byId("come-back");
-    byId("come-back-now").addEventListener("click", () => say((id) => ({ type: "return", id })));
+    byId("come-back-now").addEventListener("click", () =>
+      this.say((id) => ({ type: "return", id })),
+    );
   }
 
   /**

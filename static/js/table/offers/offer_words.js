@@ -52,7 +52,7 @@ export const KINDS = {
     asks: (_, by, mine, about) =>
       `${mine ? "You propose" : `${by} proposes`} more time for ${about}.`,
     yes: "Give the time",
-    no: "Refuse",
+    no: "No",
     what: "more time",
   },
   draw: {
@@ -93,7 +93,8 @@ export function needs({ needs, asked }) {
 }
 
 /**
- * What to tell of an offer that has just ended; "" where the game shows it.
+ * What to tell of an offer that has just ended; "" for those who ended it. Who asked is told of a
+ * yes as of a no; to the others the game shows it.
  * @param {OfferJson} offer
  * @param {string} viewer
  * @param {(seat: string) => string} nameOf
@@ -108,6 +109,10 @@ export function ending(offer, viewer, nameOf) {
   }
   if (offer.status === "withdrawn" && offer.by !== viewer) {
     return `${nameOf(offer.by)} withdrew ${what}.`;
+  }
+  if (offer.status === "accepted" && offer.by === viewer) {
+    const agreed = offer.asked.filter((seat) => offer.answers[seat]);
+    return agreed.length ? `${list(agreed.map(nameOf))} said yes to ${what}.` : "";
   }
   if (offer.status === "void") return `The game has moved on, so ${what} is off the table.`;
   return "";

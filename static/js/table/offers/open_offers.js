@@ -1,6 +1,6 @@
 /** The proposals at the table that wait for an answer: a calm panel above the question. */
 
-import { h, setText } from "../../common/elements.js";
+import { h } from "../../common/elements.js";
 import { list } from "../../common/speech.js";
 import { linesOf, textOf } from "../../common/lines.js";
 import { confirm } from "../page/confirm.js";
@@ -16,27 +16,25 @@ import { nameOf } from "../page/store.js";
 
 export class OpenOffers {
   /**
-   * @param {HTMLElement} box
-   * @param {HTMLElement} said a status for screen readers: what is proposed, once
+   * @param {HTMLElement} box in a live region: what is proposed is read aloud, once
    * @param {{answer: (offer: string, accept: boolean) => void, withdraw: (offer: string) => void}} does
    */
-  constructor(box, said, { answer, withdraw }) {
+  constructor(box, { answer, withdraw }) {
     this.box = box;
-    this.said = said;
     this.answer = answer;
     this.withdraw = withdraw;
   }
 
   /**
    * @param {TableState} state
-   * @param {Pick<Renderer, "log">} renderer
+   * @param {Pick<Renderer, "log" | "label">} renderer
    */
   show(state, renderer) {
     const over = Boolean(state.frame?.outcome);
     const offers = over ? [] : state.offers;
     const links = over ? [] : state.links;
     this.box.hidden = offers.length + links.length === 0;
-    const now = JSON.stringify([offers, links, state.match?.seats]);
+    const now = JSON.stringify([offers, links, state.match?.seats, Boolean(state.clocks?.pace)]);
     if (this.box.dataset.now === now) return;
     this.box.dataset.now = now;
     const focused = this.focused();
@@ -45,7 +43,6 @@ export class OpenOffers {
       ...links.map((link) => linkCard(link, state, this.withdraw)),
     );
     this.focus(focused);
-    setText(this.said, offers.map((offer) => sentence(offer, state)).join(" "));
   }
 
   /** The button that has the focus, by its offer and its answer. */
@@ -65,17 +62,23 @@ export class OpenOffers {
   /**
    * @param {OfferJson} offer
    * @param {TableState} state
-   * @param {Pick<Renderer, "log">} renderer
+   * @param {Pick<Renderer, "log" | "label">} renderer
    */
   card(offer, state, renderer) {
-    const lines = undoneLines(offer, state, renderer);
+    const lines = offer.kind === "takeback" ? undoneLines(offer, state, renderer) : [];
+    const waiting = waitingFor(offer, state);
     return h(
       "div",
       { class: "offer", role: "group", "aria-label": "Proposal" },
       h("p", { class: "offer-words" }, sentence(offer, state)),
       lines.length > 0 &&
         h("ul", { class: "offer-lines" }, ...lines.map((line) => h("li", {}, line))),
-      h("div", { class: "offer-ways" }, ...this.buttons(offer, state)),
+      h(
+        "div",
+        { class: "offer-ways" },
+        waiting && h("span", { class: "offer-waits" }, waiting),
+        ...this.buttons(offer, state),
+      ),
     );
   }
 
@@ -109,28 +112,40 @@ export class OpenOffers {
  * @param {OfferJson} offer
  * @param {TableState} state
  */
-function sentence(offer, { match, viewer }) {
+function sentence(offer, { match, viewer, clocks }) {
   const name = (/** @type {string} */ seat) => nameOf(match, seat);
   const about = offer.about === null ? "" : offer.about === viewer ? "you" : name(offer.about);
-  const asks = wordsOf(offer).asks(offer, name(offer.by), offer.by === viewer, about);
-  const awaited = waitsFor(offer);
-  const others = awaited.filter((seat) => seat !== viewer).map(name);
-  const waiting = !awaited.includes(viewer) && others.length ? `Waiting for ${list(others)}.` : "";
-  return [asks, needs(offer), waiting].filter(Boolean).join(" ");
+  const { asks } = wordsOf(offer);
+  const said = asks(offer, name(offer.by), offer.by === viewer, about, Boolean(clocks?.pace));
+  return [said, needs(offer)].filter(Boolean).join(" ");
 }
 
 /**
- * The lines of the viewer's own log that an offer would take back.
+ * Whose yes is still awaited; "" where it is the viewer's.
  * @param {OfferJson} offer
  * @param {TableState} state
- * @param {Pick<Renderer, "log">} renderer
  */
-function undoneLines({ detail }, { lines }, renderer) {
+export function waitingFor(offer, { match, viewer }) {
+  const awaited = waitsFor(offer);
+  if (awaited.includes(viewer) || !awaited.length) return "";
+  return `Waiting for ${list(awaited.map((seat) => `${nameOf(match, seat)}’s`))} yes.`;
+}
+
+/**
+ * What a takeback would take back: lines of the viewer's own log; where there is none, what the
+ * action is called.
+ * @param {OfferJson} offer
+ * @param {TableState} state
+ * @param {Pick<Renderer, "log" | "label">} renderer
+ */
+export function undoneLines({ detail }, { lines, frame }, renderer) {
   /** @type {number[]} */
   const numbers = detail.undoes ?? [];
-  return lines
+  const told = lines
     .filter((line) => numbers.includes(line.seq))
     .flatMap((line) => linesOf(line, renderer))
     .filter(({ heading }) => !heading)
     .map(textOf);
+  if (told.length) return told;
+  return [detail.action ? renderer.label(detail.action, frame?.view) : "the last action"];
 }

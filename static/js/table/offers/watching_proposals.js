@@ -20,7 +20,7 @@ export const WATCHING_KINDS = {
       return `${mine ? "You propose" : `${by} proposes`} that others may watch like this: ${said}.`;
     },
     yes: "Agree",
-    no: "Leave it as it is",
+    no: "Keep as it is",
     what: "the change of who may watch",
   },
 };

@@ -63,8 +63,9 @@ function isAsked(seat, { frame }) {
  * @param {SeatLook} look
  * @param {Standing | undefined} standing
  * @param {ClockFaces} clocks
+ * @param {boolean} isSlow whether the player may be reminded
  */
-function seatNode(seat, state, { title, mark }, standing, clocks) {
+function seatNode(seat, state, { title, mark }, standing, clocks, isSlow) {
   const isAwaited = isAsked(seat.seat, state);
   const status = statusOf(seat, state, isAwaited);
   const presence = presenceOf(seat, state.presence);
@@ -94,6 +95,17 @@ function seatNode(seat, state, { title, mark }, standing, clocks) {
     ),
     clocks.face(seat.seat, seat.seat === state.viewer),
     h("span", { class: "seat-more" }, told, dot, house, text),
+    isSlow &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button seat-nudge",
+          "data-nudge": seat.seat,
+          "aria-label": `Remind ${nameOf(state.match, seat.seat)}`,
+        },
+        "Remind",
+      ),
   );
 }
 
@@ -137,15 +149,22 @@ function watching({ spectators, names }) {
  * @param {SeatOf} seatOf
  * @param {ClockFaces} clocks
  * @param {Standing[]} [standings]
+ * @param {string[]} [slow] the seats whose players may be reminded
  */
-export function showSeats(list, note, state, seatOf, clocks, standings = []) {
+export function showSeats(list, note, state, seatOf, clocks, standings = [], slow = []) {
   if (!state.match) return;
+  const focused = list.querySelector("[data-nudge]:focus");
   list.replaceChildren(
     ...state.match.seats.map((seat) => {
       const standing = standings.find((one) => one.seat === seat.seat);
-      return seatNode(seat, state, seatOf(seat.seat), standing, clocks);
+      const isSlow = slow.includes(seat.seat);
+      return seatNode(seat, state, seatOf(seat.seat), standing, clocks, isSlow);
     }),
   );
+  if (focused instanceof HTMLElement) {
+    const same = `[data-nudge="${focused.dataset.nudge}"]`;
+    /** @type {HTMLElement | null} */ (list.querySelector(same))?.focus({ preventScroll: true });
+  }
   note.textContent = [inAHurry(state.match, state.hurried), onlookers(state)]
     .filter(Boolean)
     .join(" ");

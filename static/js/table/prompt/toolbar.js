@@ -3,29 +3,32 @@
 import { byId, setAttr } from "../../common/elements.js";
 import { storage } from "../../common/storage.js";
 import { confirm } from "../page/confirm.js";
-import { ofResigning } from "../offers/consequences.js";
+import { ofLeaving, ofResigning } from "../offers/consequences.js";
 import { isPlayedFor } from "../page/store.js";
 
 /**
  * @import { MatchJson, StateMessage } from "../../types/protocol.js"
- * @import { TableState, Warning } from "../../types/table.js"
+ * @import { TableState } from "../../types/table.js"
  */
 
 const WORDY = "roses:words";
 
 export class Tools {
-  /** @param {{undo: () => void, resign: () => void, lookBack: () => void, setWordy: (wordy: boolean) => void}} does */
-  constructor({ undo, resign, lookBack, setWordy }) {
+  /** @param {{undo: () => void, resign: () => void, leave: () => void, lookBack: () => void, setWordy: (wordy: boolean) => void}} does */
+  constructor({ undo, resign, leave, lookBack, setWordy }) {
     this.setWordy = setWordy;
     this.wordy = storage.get(WORDY) === "yes";
     byId("undo").addEventListener("click", undo);
     byId("look-back").addEventListener("click", lookBack);
     byId("show-words").addEventListener("click", () => this.toggleWords());
     byId("show-help").addEventListener("click", () => this.help());
-    /** @type {Warning | null} */
-    this.warning = null;
+    /** @type {(TableState & {match: MatchJson, frame: StateMessage}) | null} */
+    this.state = null;
     byId("resign").addEventListener("click", async () => {
-      if (this.warning && (await confirm(this.warning))) resign();
+      if (this.state && (await confirm(ofResigning(this.state)))) resign();
+    });
+    byId("leave").addEventListener("click", async () => {
+      if (this.state && (await confirm(ofLeaving(this.state)))) leave();
     });
     this.showWordy();
   }
@@ -65,7 +68,7 @@ export class Tools {
 
   /** @param {{state: TableState & {match: MatchJson, frame: StateMessage}, past: boolean, pending: boolean}} now */
   show({ state, past, pending }) {
-    const { frame, viewer } = state;
+    const { match, frame, viewer } = state;
     const plays = viewer !== "spectator" && !frame.outcome && !isPlayedFor(frame, viewer);
     const undo = /** @type {HTMLButtonElement} */ (byId("undo"));
     undo.hidden = !plays;
@@ -73,7 +76,9 @@ export class Tools {
     const resign = /** @type {HTMLButtonElement} */ (byId("resign"));
     resign.hidden = resign.disabled = !plays;
     this.offerToTry(state);
-    this.warning = plays ? ofResigning(state) : null;
+    const isAlone = match.seats.every(({ seat, bot }) => seat === viewer || bot);
+    byId("leave").hidden = !plays || isAlone;
+    this.state = plays ? state : null;
     setAttr(byId("look-back"), "aria-pressed", past);
     setAttr(byId("prompt"), "aria-busy", pending ? "true" : null);
   }

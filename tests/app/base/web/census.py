@@ -110,7 +110,7 @@ class World:
             _post(seat, "/api/people/blocks", **self._sitter())
             parts["block_id"] = seat.get("/api/people").json()["blocked"][0]["id"]
         if "{seat}" in path:
-            parts["seat"] = self._seat("seat" if path.endswith("/remove") else None)
+            parts["seat"] = self._seat("seat" if path.endswith(("/remove", "/nudge")) else None)
         if path == "/api/learning/{match_id}":
             begun = seat.post("/learn/cousins_war", data={"lesson": "1"})
             parts["match_id"] = _last(begun.headers["location"])

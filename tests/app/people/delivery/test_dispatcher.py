@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from app.accounts.notices.tables import Channel
+from app.accounts.notices.tables import Channel, Notice
 from app.accounts.tables import Player
 from app.accounts.time_off.quiet_hours import Hours, set_quiet_hours
 from app.people.delivery.deliveries import BACK_OFF, GIVE_UP, LEASE
@@ -85,6 +85,33 @@ async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
     assert [message.title for message in post.transport.messages] == [
         "Anne invites you, and 1 more notice"
     ]
+
+
+async def test_a_reminder_waits_for_the_end_of_quiet_hours_and_never_reaches_who_is_at_the_table(
+    post: Office,
+) -> None:
+    match, (player, _) = await post.match()
+    await post.wait_for(match, 0)
+    channel = await post.reachable(player)
+    now = post.wall.now()
+    asleep = (now.hour * 60 + now.minute + 1430) % 1440  # since ten minutes ago
+    titles: list[str] = []
+    for day, there in enumerate([{0}, set[int]()]):
+        post.moved, post.here = timedelta(days=day), set()
+        async with post.host.sessions() as db:
+            hours = Hours(asleep, (asleep + 480) % 1440, "UTC")
+            await set_quiet_hours(db, await db.get_one(Player, player), hours, now)
+            one = Notice(player_id=player, match_id=match, kind="nudge", detail={"by": "Anne"})
+            db.add(one)
+            await db.commit()
+        await post.work()
+        assert (await post.unsettled(player), len(await post.states(channel))) == (1, 0)
+        post.moved, post.here = timedelta(days=day, hours=8), there
+        await post.work()
+        assert await post.unsettled(player) == 0
+        titles.extend(message.title for message in post.transport.messages)
+        assert len(titles) == day
+    assert titles == ["Anne is waiting for your move in Council"]
 
 
 async def test_a_digest_gathers_what_came_until_its_next_round(post: Office) -> None:

@@ -56,7 +56,7 @@ def message(kind: str, table: TableText = TABLE, **detail: str) -> list[str]:
     return [words.title(notice, table), *words.lines(notice, table)]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [*KINDS, "nudge"])
 def test_every_kind_names_who_and_the_game_in_its_title_and_has_more_to_say(kind: str) -> None:
     title, *lines = message(kind)
     assert "Chess" in title
@@ -128,7 +128,7 @@ def test_a_question_that_is_a_secret_is_not_told_but_where_to_read_it() -> None:
     ]
 
 
-@pytest.mark.parametrize("kind", ["your_turn", "clock_low"])
+@pytest.mark.parametrize("kind", ["your_turn", "nudge", "clock_low"])
 def test_a_turn_says_what_happened_what_is_asked_and_how_long_there_is(kind: str) -> None:
     assert message(kind)[1:] == [
         "Anne (White) took a pawn.",

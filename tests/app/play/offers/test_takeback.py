@@ -68,7 +68,7 @@ async def test_an_action_is_taken_back_when_the_other_agrees(
         told = await other.wait("offers", lambda told: told["open"])
         (shown,) = told["open"]
         assert shown["detail"]["undoes"], "it is shown what would go"
-        assert set(shown["detail"]) == {"undoes", "past_dice", "draws"}, "no row"
+        assert set(shown["detail"]) == {"undoes", "past_dice", "draws", "action"}, "no row"
         heard = len(other.heard)
         await other.ask("answer", offer=offer, accept=True)
         state = await other.wait("state", after=heard)
@@ -93,7 +93,7 @@ async def test_an_action_is_taken_back_when_the_other_agrees(
 
 @strict
 async def test_it_is_refused_past_dice_and_answers_where_the_host_has_not_allowed_that(
-    ears: dict[str, Ear],
+    ears: dict[str, Ear], match: str, host: Person, guest: Person
 ) -> None:
     rng = random.Random(3)
     refusals: list[Message] = []
@@ -104,6 +104,10 @@ async def test_it_is_refused_past_dice_and_answers_where_the_host_has_not_allowe
         refusals = [one for one in ears[seat].all("refused") if one["id"] == offer]
     assert refusals[0]["code"] == "not_now"
     assert "allows no takeback" in refusals[0]["reason"]
+    people = {"york": host, "lancaster": guest}
+    path = f"/api/matches/{match}/takeback"
+    answer = await people[seat].get(path)
+    assert answer.json() == {"why_not": refusals[0]["reason"]}, "it is known before one asks"
 
 
 @free
