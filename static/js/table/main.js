@@ -13,6 +13,7 @@ import { byId } from "../common/elements.js";
 import { painted, pause } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
 import { GuestNote } from "./page/guest_recovery.js";
+import { listenToReports } from "./page/report.js";
 import { rulesOf } from "./page/rule_link.js";
 import { learnEmblems } from "./page/emblems.js";
 import { Focus } from "./board/focus.js";
@@ -122,6 +123,7 @@ const handling = new Handling({
 const clocks = new ClockFaces(byId("clock-news"), byId("pace"), byId("paused"));
 const offers = new OfferPanel({ send: (message) => asides.say(message), toasts, clocks });
 const tools = new Tools({ undo, resign, lookBack, setWordy });
+listenToReports(id, toasts);
 const scrollToChoices = new ScrollToChoices(byId("board"), byId("show-choices"), byId("prompt"));
 reservePromptHeight(byId("prompt"));
 const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt: byId("prompt") });
