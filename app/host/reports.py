@@ -71,7 +71,7 @@ async def report_match(
     newest = await log_reader.newest_rows(db, [match_id])
     row = seen.held_at.seq if seen.held_at else newest.get(match_id)
     if row is None:
-        raise conflict("not_started", "The match has not begun.")
+        raise conflict("not_now", "The match has not begun.")
     await limits.hit("report", str(player.id))
     ruleset = catalogue.game(match.ruleset).ruleset
     about = {"match_id": match_id, "player_id": player.id, "seat": seen.seat, "row": row}

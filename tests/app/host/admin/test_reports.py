@@ -73,7 +73,7 @@ async def test_a_report_needs_a_few_words_and_a_match_that_its_writer_sees(
     for text in (" \u200b\n", "x" * 501, "x" * 2001):
         assert error(await report(guest, match, text)) == (422, "bad_input", "text")
     assert error(await report(guest, UNKNOWN, "Gone."))[0] == 404
-    assert error(await report(host, await host.make(), "Gone."))[:2] == (409, "not_started")
+    assert error(await report(host, await host.make(), "Gone."))[:2] == (409, "not_now")
     private = await start(host, guest, spectators=False)
     async with Person(host.server, "Elizabeth") as stranger:
         assert error(await report(stranger, private, "Gone."))[0] == 404

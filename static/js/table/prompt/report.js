@@ -3,7 +3,7 @@
 import { byId } from "../../common/elements.js";
 import { call, messageOf } from "../../common/server.js";
 
-/** @import { Toasts } from "./toast.js" */
+/** @import { Toasts } from "../page/toast.js" */
 
 /**
  * Those without a name have no such dialog.
