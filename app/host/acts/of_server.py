@@ -128,7 +128,7 @@ class Settle(HostAct):
         report = await db.get(Report, self.about)
         if report is None:
             raise CannotDo(f"There is no report {self.about}.")
-        return ActPlan(("This report is deleted. The match stays as it is.", report.text), "")
+        return ActPlan(("The report is deleted. The match stays as it is.", report.text), "")
 
     async def carry_out(self, plan: ActPlan) -> str:
         """Delete it."""

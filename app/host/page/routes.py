@@ -143,7 +143,7 @@ ACTS: dict[str, tuple[type[HostAct], str]] = {
     "backup": (BackUp, "Back up now"),
     "access": (LetIn, "Let in again"),
     "remove": (Remove, "Remove"),
-    "settle": (Settle, "Done"),
+    "settle": (Settle, "Delete the report"),
     "end": (End, "End without a winner"),
 }
 """What the page does, by its address, with what its button says. The commands do more."""
