@@ -42,6 +42,7 @@ from .base.web.middleware import (
     SmallBodies,
 )
 from .base.web.responses import SMALLEST_TO_COMPRESS
+from .host import reports
 from .host.admin import metrics
 from .host.page import door as admin_door
 from .host.page import routes as admin_pages
@@ -112,6 +113,7 @@ ROUTERS = (
     lobby_replacing.pages,
     waiting_room_chat.router,
     lobby_forms.router,
+    reports.router,
     lobby_pages.router,
     people_routes.router,
     delivery_routes.router,

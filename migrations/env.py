@@ -12,6 +12,7 @@ import app.accounts.notices.tables
 import app.accounts.tables
 import app.after.replays.converting
 import app.after.stories.tables
+import app.base.uses
 import app.host.admin.tables
 import app.play.announcements.tables
 import app.play.clocks.tables

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.budget.accounts import Payer
 from ...base.database.in_hand import let_go
+from ...base.uses import count_use
 from ...base.web.api import api_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.errors import not_found
@@ -52,6 +53,8 @@ async def get_next_part(
     played, and what the server thought of it, stands in the next one."""
     await limits.hit("part", address)
     replay = await replay_of(db, token)
+    if after < 0:
+        await count_use(db, "along")
     await let_go(db)
     async with films.turn(Payer(address, None, replay.match_id)):
         if await choices.in_part(db, replay.match_id, 0) is None:

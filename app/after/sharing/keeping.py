@@ -26,7 +26,7 @@ from ...base.assets.joined import Joined
 from ...base.assets.static import Assets
 from ...base.budget.accounts import COPY
 from ...base.budget.queue import Turns
-from ...base.database.in_hand import let_go
+from ...base.uses import count_use
 from ...base.web.api import page_router
 from ...base.web.deps import AssetsDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep, turns_of
 from ...base.web.injection import injected
@@ -85,7 +85,7 @@ async def keep(
     frame = {"layout": "kept.html", "kept": True, "home": base, "player": None}
     page = templates.get_template(PAGE).render({**context, **frame, "request": request})
     parts = await parts_of(db, library, replay)
-    await let_go(db)
+    await count_use(db, "keep")
     packs = "gzip" in request.headers.get("accept-encoding", "")
 
     def made() -> bytes:

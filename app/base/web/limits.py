@@ -40,6 +40,7 @@ RULES: dict[str, tuple[str, str]] = {
     "connect": ("120/minute", "connections"),
     "comment": ("30/10 minutes", "comments"),
     "chat": ("20/minute", "chat messages"),
+    "report": ("5/hour", "reports"),
     "fault": ("10/10 minutes", "error reports"),
     "offer": ("60/10 minutes", "proposals"),
     "new_channel": ("20/hour", "new notice channels"),

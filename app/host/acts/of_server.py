@@ -1,4 +1,4 @@
-"""What a host can do to a player, and to the server."""
+"""What a host can do to a player, to a report of one, and to the server."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.audit import note
@@ -22,6 +22,7 @@ from ...people.owned_rows import matches_of
 from ...play.live.seat_change_news import tell_reseated
 from ...play.matches.tables import Match, MatchSeat
 from ...play.table.tables import ChatLine
+from ..admin.tables import Report
 from ..cannot_do import CannotDo
 from ..hosting.daily_backups import shelf
 from .act import ActPlan, HostAct, Tools
@@ -117,6 +118,24 @@ class LetIn(HostAct):
             await db.commit()
         note("link_made_by_host", self.about)
         return f"{self.tools.settings.base_url or ''}/link/{token}"
+
+
+class Settle(HostAct):
+    """Take a report off the page."""
+
+    async def planned(self, db: AsyncSession) -> ActPlan:
+        """What was said."""
+        report = await db.get(Report, self.about)
+        if report is None:
+            raise CannotDo(f"There is no report {self.about}.")
+        return ActPlan(("The report is deleted. The match stays as it is.", report.text), "")
+
+    async def carry_out(self, plan: ActPlan) -> str:
+        """Delete it."""
+        async with self.tools.sessions() as db:
+            await db.execute(delete(Report).where(Report.id == self.about))
+            await db.commit()
+        return "The report is deleted."
 
 
 class BackUp(HostAct):

@@ -1,6 +1,6 @@
 """Tells the host by mail or by a hook what needs them: a match is held, a disk is low, a backup is
-late or failed, a replay or a story waits for hours. Each is said once by each channel, and again
-only after it was gone.
+late or failed, a replay or a story waits for hours, a player reports something. Each is said once
+by each channel, and again only after it was gone.
 
 Any number of processes may look; a lock lets one do so at a time. What could not be sent by one
 channel is tried again with the next look.
@@ -27,7 +27,7 @@ from ...people.transports.messengers import BadHook
 from ...referee.log import milliseconds
 from ...referee.packs import Library
 from . import keys
-from .findings import DISK, HELD, TOLD_BY_OTHERS, findings, is_low, low_disk
+from .findings import DISK, HELD, REPORTS, TOLD_BY_OTHERS, findings, is_low, low_disk
 from .state import ServerState, read_state
 from .tables import DatabaseSize, HostAlarm
 
@@ -96,7 +96,7 @@ class Alarms:
         return wrong | {
             one.about: one.text
             for one in findings(found, now)
-            if one.grade == "bad" and one.about not in TOLD_BY_OTHERS
+            if one.about == REPORTS or (one.grade == "bad" and one.about not in TOLD_BY_OTHERS)
         }
 
     def _channels(self) -> list[Channel]:

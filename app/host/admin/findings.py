@@ -14,7 +14,7 @@ from ...base.database.place import OF_A_SUPERUSER
 from ...base.web.text import ago, counted, size
 from .state import SILENCE, Disk, ServerState
 
-DISK, BACKUP, HELD, SERVER = "disk", "backup", "held", "server"
+DISK, BACKUP, HELD, SERVER, REPORTS = "disk", "backup", "held", "server", "reports"
 Grade = Literal["bad", "look", "well"]
 PATIENCE = timedelta(minutes=10)
 """How long a replay, a story or a backup may wait before the host should look."""
@@ -49,6 +49,7 @@ def findings(found: ServerState, now: datetime) -> list[HostFinding]:
         _late("story", found.stories, found, now),
         *_hurries(found),
         *_hints(found, now),
+        *_reports(found),
         _problems(found),
     ]
     return sorted(told, key=lambda one: ("bad", "look", "well").index(one.grade))
@@ -192,6 +193,12 @@ def _hints(found: ServerState, now: datetime) -> Iterator[HostFinding]:
         times = "once" if told.count == 1 else f"{told.count:,} times"
         last = ago(told.last.isoformat(), now)
         yield HostFinding("hints", "look", f"A hint was only a guess {times}, last {last}: {BUSY}")
+
+
+def _reports(found: ServerState) -> Iterator[HostFinding]:
+    if found.reports:
+        text = f"{counted(found.reports, 'report')} of something wrong at a table"
+        yield HostFinding(REPORTS, "look", f"{text}: the page of the host shows what was said.")
 
 
 def _problems(found: ServerState) -> HostFinding:

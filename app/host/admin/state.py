@@ -30,7 +30,7 @@ from ...play.matches.tables import Match
 from ..hosting.backups import CopyNote
 from ..hosting.daily_backups import EVERY, Shelf, newest, shelf
 from . import problems
-from .tables import DatabaseSize, LogProblem
+from .tables import DatabaseSize, LogProblem, Report
 
 GIB = 2**30
 LOWEST = GIB
@@ -119,6 +119,8 @@ class ServerState:
     problems_today: int
     is_superuser: bool = False
     """Whether the role of the server is one in the database."""
+    reports: int = 0
+    """What players have reported, and the host has not dealt with."""
 
     def needed(self) -> int:
         """Bytes that a disk should have free."""
@@ -155,6 +157,7 @@ async def read_state(db: AsyncSession, settings: Settings, now: datetime) -> Ser
         up=await db.scalar(select(func.max(ServerAbsence.ends))),
         problems_today=await problems.count_since(db, now - DAY),
         is_superuser=await db.scalar(text(IS_SUPERUSER)) or False,
+        reports=(await db.execute(select(func.count()).select_from(Report))).scalar_one(),
     )
 
 

@@ -1,15 +1,15 @@
-"""What is kept for the host: keys to the page, problems from the log, what was told, and how large
-the database was."""
+"""What is kept for the host: keys to the page, problems from the log, reports of players, what was
+told, and how large the database was."""
 
 from __future__ import annotations
 
 from datetime import date
 
-from sqlalchemy import BigInteger, LargeBinary, Text
+from sqlalchemy import BigInteger, LargeBinary, SmallInteger, Text
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ...base.database.base import Base, Timestamp
+from ...base.database.base import Base, Created, Id, OfMatch, OfPlayer, Timestamp
 
 
 class HostKey(Base):
@@ -33,6 +33,26 @@ class LogProblem(Base):
     count: Mapped[int]
     first: Mapped[Timestamp]
     last: Mapped[Timestamp]
+
+
+class Report(Base):
+    """What a player or spectator of a match thinks is wrong there. Of the game it holds nothing:
+    match, row and seat say what they saw."""
+
+    __tablename__ = "reports"
+    id: Mapped[Id]
+    match_id: Mapped[OfMatch] = mapped_column(index=True)
+    player_id: Mapped[OfPlayer] = mapped_column(index=True)
+    seat: Mapped[int | None] = mapped_column(SmallInteger)
+    """None: a spectator."""
+    row: Mapped[int]
+    """The newest row of the log that they could have been shown."""
+    text: Mapped[str]
+    edition: Mapped[str]
+    """Of the rules that the server ran, with its release (app/base/edition.py)."""
+    browser: Mapped[str]
+    """As "Firefox on Linux"."""
+    at: Mapped[Created]
 
 
 class HostAlarm(Base):

@@ -21,15 +21,17 @@ from ...base.web.injection import injected, made
 from ...base.web.validation import PathText
 from ...lobby.deps import CatalogueDep, PresenceDep
 from ...play.matches.tables import STATUSES, Match
+from .. import reports
 from ..acts.act import HostAct, Tools
 from ..acts.of_matches import End
-from ..acts.of_server import BackUp, LetIn, Remove
+from ..acts.of_server import BackUp, LetIn, Remove, Settle
 from ..admin import keys, problems
 from ..admin.findings import findings, headline
 from ..admin.outlook import Outlook, outlook
 from ..admin.settings_in_force import in_force
 from ..admin.standings import WITH_PLAYERS, Standing, standings
 from ..admin.state import read_state
+from ..admin.uses import uses
 from ..cannot_do import CannotDo, Changed
 from ..hosting.players import players
 from .door import ForHost, for_host
@@ -42,6 +44,7 @@ MOST = 12
 MOST_HELD = 10
 """Held matches whose repair is worked out for the page: each log is played through."""
 MOST_PLAYERS = 12
+MOST_REPORTS = 10
 MOST_PROBLEMS = 20
 
 
@@ -106,6 +109,8 @@ async def host_page(
         matches=await reader.at(*which, limit=MOST, after=(page - 1) * MOST),
         page=page,
         pages=max(1, -(-found.counts.get(status, 0) // MOST)),
+        reports=await reports.newest(db, catalogue, MOST_REPORTS),
+        uses=await uses(db),
         problems=await problems.newest(db, MOST_PROBLEMS),
         players=await players(db, name.replace("\0", ""), MOST_PLAYERS),
         name=name,
@@ -138,6 +143,7 @@ ACTS: dict[str, tuple[type[HostAct], str]] = {
     "backup": (BackUp, "Back up now"),
     "access": (LetIn, "Let in again"),
     "remove": (Remove, "Remove"),
+    "settle": (Settle, "Delete the report"),
     "end": (End, "End without a winner"),
 }
 """What the page does, by its address, with what its button says. The commands do more."""

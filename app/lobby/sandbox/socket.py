@@ -17,6 +17,7 @@ from rulesets.kernel.interface import Seat
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.database.outage import to_players
 from ...base.process.wall_clock import WallClock
+from ...base.uses import count_use
 from ...base.web.deps import sessions_of
 from ...base.web.injection import service_of
 from ...base.web.limits import Limits, RateLimited
@@ -120,6 +121,8 @@ class SandboxSocket(Connection):
             await self._trials.work(found, self._show)
             return
         await self._limits.hit("trial", str(player_id))
+        async with sessions_of(self._connection)() as db:
+            await count_use(db, "try_it")
         address = address_of(self._connection)
         self._held = self._trials.open(match_id, player_id, address, seat, self._put_away)
         try:

@@ -28,6 +28,7 @@ import { OfferPanel } from "./offers/offer_panel.js";
 import { StepHistory } from "./log/step_back.js";
 import { boardInputNow, boardInputThen } from "./board/board_input.js";
 import { Planning } from "./thinking/plan_board.js";
+import { listenToReports } from "./prompt/report.js";
 import { showButtons, showPrompt } from "./prompt/prompt.js";
 import { ScrollToChoices } from "./prompt/scroll_to_choices.js";
 import { Rematch } from "./log/rematch.js";
@@ -129,6 +130,7 @@ const offers = new OfferPanel({
 });
 const nudges = new Nudges(id, toasts);
 const tools = new Tools({ undo, resign, leave, lookBack, setWordy });
+listenToReports(id, toasts);
 const scrollToChoices = new ScrollToChoices(byId("board"), byId("show-choices"), byId("prompt"));
 reservePromptHeight(byId("prompt"));
 const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt: byId("prompt") });

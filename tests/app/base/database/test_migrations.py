@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 
 import app.accounts.notices.tables
 import app.accounts.tables
+import app.base.uses
 import app.host.admin.tables
 import app.lobby.hints.tables
 import app.play.bots.tables

@@ -68,6 +68,7 @@ def right_body(method: str, path: str) -> dict[str, Json] | None:
             "kind": "draw", "about": None, "detail": {},
         },
         "/api/matches/{match_id}/offers/{offer_id}/answer": {"accept": True},
+        "/api/matches/{match_id}/report": {"text": "My levy is gone."},
         "/api/matches/{match_id}/chat": {"text": "Good luck!"},
         "/api/faults": {
             "message": "TypeError: view is null",

@@ -111,7 +111,7 @@ async def test_a_reminder_waits_for_the_end_of_quiet_hours_and_never_reaches_who
         assert await post.unsettled(player) == 0
         titles.extend(message.title for message in post.transport.messages)
         assert len(titles) == day
-    assert titles == ["Anne is waiting for your move in Council"]
+    assert titles == ["Anne waits for your move: Council with Player 1"]
 
 
 async def test_a_digest_gathers_what_came_until_its_next_round(post: Office) -> None:
