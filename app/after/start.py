@@ -9,7 +9,7 @@ from ..base.start import Foundation
 from ..play.start import Play
 from .making.replay_process import MakeReplay, ReplayProcess
 from .making.scheduler import ReplayScheduler
-from .making.worker import OF_REPLAYS, made
+from .making.worker import made, of_replays
 from .stories.scheduler import StoryScheduler
 
 
@@ -35,26 +35,25 @@ async def start(base: Foundation, play: Play) -> After:
 def _maker(base: Foundation, play: Play) -> MakeReplay:
     """Makes replays: in a process of its own, or here, with pauses for those who play."""
     if base.settings.replay_process:
-        waits = play.matches.hub.is_watched
-        process = ReplayProcess("replays", waits, base.settings.url, play.library.plugins)
-        base.until_the_end.push_async_callback(process.stop)
-        return process.make
+        return _process("replays", "making", base, play)
 
-    return partial(made, base.settings.url, base.sessions, play.library, OF_REPLAYS)
+    return partial(made, base.settings.url, base.sessions, play.library, of_replays())
 
 
 def _teller(base: Foundation, play: Play) -> MakeReplay | None:
     """Makes stories, in a process of its own. None where the host wants no stories."""
-    settings = base.settings
-    if not settings.tells_stories:
-        return None
+    return _process("stories", "stories", base, play) if base.settings.tells_stories else None
+
+
+def _process(part: str, room: str, base: Foundation, play: Play) -> MakeReplay:
+    """The process that makes one part, by the worker in that room."""
     process = ReplayProcess(
-        "stories",
+        part,
         play.matches.hub.is_watched,
-        settings.url,
+        base.settings.url,
         play.library.plugins,
-        "app.after.stories.worker",
-        str(settings.story_seconds),
+        f"app.after.{room}.worker",
+        base.settings.story_seconds,
     )
     base.until_the_end.push_async_callback(process.stop)
     return process.make

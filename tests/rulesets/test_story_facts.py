@@ -334,16 +334,14 @@ def test_no_moment_gives_what_would_have_moved_the_chances_the_other_way_as_its_
     assert seen >= 3
 
 
-def test_a_game_that_there_was_no_time_to_judge_has_no_moments() -> None:
-    game = golden("cousins_war")
-    figures = replace(_figures(game), chances={"rows": [], "true": {"york": [], "lancaster": []}})
-    assert moments(game.story, game.names, game.steps, figures, ()) == []
-
-
+@pytest.mark.parametrize("judged", [True, False])
 @pytest.mark.parametrize("key", GAMES)
-def test_where_the_curves_hardly_swing_draws_and_deeds_are_told(key: str) -> None:
+def test_without_a_swing_of_the_curves_draws_and_deeds_are_told(key: str, judged: bool) -> None:
     game = golden(key)
     figures = _figures(game)
+    if not judged:
+        unknown: dict[str, list[float]] = {seat: [] for seat in figures.chances["true"]}
+        figures = replace(figures, chances={"rows": [], "true": unknown, "known": unknown})
     found = moments(game.story, game.names, game.steps, figures, ())
     assert 1 <= len(found) <= 5
     chapters = [game.steps[one["row"]].chapter.partition(":")[0] for one in found]

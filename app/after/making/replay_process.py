@@ -28,8 +28,8 @@ class WorkerDied(Exception):
 
 
 class ReplayProcess:
-    """The worker process of one server process, for the games of `plugins`. Makes one replay at a
-    time; or, as another `module` with its own first `words`, whatever that makes of a match. It is
+    """The worker process of one server process, for the games of `plugins`: a `module` that makes
+    something of one match at a time, and may spend `story_seconds` of one core on its story. It is
     another process, of a higher priority, where someone `waits` for it at the table."""
 
     def __init__(
@@ -38,10 +38,10 @@ class ReplayProcess:
         waits: Callable[[UUID], bool],
         url: str,
         plugins: Mapping[str, Plugin],
-        module: str = "app.after.making.worker",
-        *words: str,
+        module: str,
+        story_seconds: float,
     ) -> None:
-        arguments = (module, *words, *(plugin.package for plugin in plugins.values()))
+        arguments = (module, str(story_seconds), *(plugin.package for plugin in plugins.values()))
         environment = {**os.environ, "DATABASE_URL": url}
         self._waits = waits
         self._helpers = [

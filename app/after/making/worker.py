@@ -1,5 +1,6 @@
 """The process that makes replays, so that the end of a match holds up no other:
-`python -m app.after.making.worker PACKAGE…`. The one that tells stories works in the same way."""
+`python -m app.after.making.worker SECONDS PACKAGE…`, as many seconds of one core at most for the
+story of each. The one that tells stories works in the same way."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ import os
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -23,6 +25,7 @@ from ...base.process.priority import freeze_garbage, yielding_cpu
 from ...referee.log import FoldError
 from ...referee.packs import Library
 from ..replays.archive import archive, give_up
+from ..stories.making import first_story
 from .claims import REPLAYS, claim
 from .progress import ELSEWHERE, FAILED, NOT_FOLLOWED
 from .replay_process import GiveUp
@@ -86,11 +89,15 @@ async def _answer(url: str, packages: Sequence[str], how: Making) -> None:
         await engine.dispose()
 
 
-async def _replay(db: AsyncSession, match_id: UUID, library: Library) -> None:
-    await archive(db, match_id, library.recorded)
+def of_replays(story_seconds: float = 0.0) -> Making:
+    """Makes replays: with a first story where stories may cost some seconds."""
 
+    async def make(db: AsyncSession, match_id: UUID, library: Library) -> None:
+        tell = partial(first_story, library=library, most=story_seconds)
+        await archive(db, match_id, library.recorded, tell)
 
-OF_REPLAYS = Making(REPLAYS, _replay, give_up)
+    return Making(REPLAYS, make, give_up)
+
 
 if __name__ == "__main__":
-    work(sys.argv[1:], OF_REPLAYS)
+    work(sys.argv[2:], of_replays(float(sys.argv[1])))

@@ -68,7 +68,8 @@ async def documents_of(db: AsyncSession, replay: Replay, *, stories: bool) -> Do
     kept = await documents.digests(db, replay.match_id)
     match = await db.get_one(Match, replay.match_id)
     at = f"/api/replays/{replay.token}"
-    story = await story_progress(db, replay.match_id, is_told=STORY in kept, tells=stories)
+    story = await story_progress(db, replay.match_id, tells=stories)
+    to_come = "curve of the chances" if STORY in kept else "story"
     assert replay.match is not None
     return DocumentsJson(
         match=replay.match,
@@ -78,7 +79,7 @@ async def documents_of(db: AsyncSession, replay: Replay, *, stories: bool) -> Do
             for number, name in enumerate(documents.numbered(kept))
         ],
         story=f"{at}/story/{kept[STORY]}.json" if STORY in kept else None,
-        story_progress=story.json("story", datetime.now(UTC)),
+        story_progress=story.json(to_come, datetime.now(UTC)),
         record=f"{at}/record/{kept[RECORD]}.json",
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from uuid import UUID
 
 import orjson
@@ -23,13 +23,17 @@ from ..film.steps import read_whole
 from ..film.timeline import Timeline, build_timelines
 from ..making.claims import REPLAYS
 from ..making.progress import WorkProgress, progress_of
+from ..stories.making import keep_first
+from ..stories.schemas import StoryJson
 from . import converting, documents, names
 from .record import record_of
 
 Films = dict[str, list[FilmStepJson]]
 """The steps of each viewer."""
-Made = tuple[dict[str, bytes], MatchRecordJson]
-"""The documents by their names, and the record among them."""
+TellFirst = Callable[[Header, Sequence[Row], Sequence[Position]], StoryJson | None]
+"""Tells the first story of a match; None where none can be told."""
+Made = tuple[dict[str, bytes], MatchRecordJson, StoryJson | None]
+"""The documents by their names, the record among them, and the first story."""
 IS_SHOWN = is_shown_over(func.now())
 """Whether spectators are shown the whole log. Until then its rows are read by their times."""
 
@@ -69,12 +73,18 @@ async def give_up(db: AsyncSession, match_id: UUID, why: str) -> None:
     await db.commit()
 
 
-async def archive(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> None:
-    """Make the documents of a finished match unless they are there or the match is a guided game,
-    tell all processes, and put its log away. Commits. Raises FoldError, NotAlike."""
+async def archive(
+    db: AsyncSession,
+    match_id: UUID,
+    build: store.BuildRuleset,
+    tell: TellFirst = lambda *_: None,
+) -> None:
+    """Make the documents of a finished match, with the first story that is to `tell`, unless they
+    are there or the match is a guided game, tell all processes, and put its log away. Commits.
+    Raises FoldError, NotAlike."""
     if await replay_token(db, match_id) is None:
         try:
-            made = await _contents(db, match_id, build)
+            made = await _contents(db, match_id, build, tell)
         except FoldError:
             if await replay_token(db, match_id) is None:
                 raise
@@ -87,24 +97,29 @@ async def archive(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -
     await db.commit()
 
 
-async def _contents(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> Made | None:
+async def _contents(
+    db: AsyncSession, match_id: UUID, build: store.BuildRuleset, tell: TellFirst
+) -> Made | None:
     """The documents: converted where an earlier release has made them, since today's rules need not
     lead there. None for a guided game."""
     kept = await converting.kept(db, match_id)
     await let_go(db)
     if kept is None:
-        return await _made(db, match_id, build)
-    return await in_a_thread(converting.converted, kept)
+        return await _made(db, match_id, build, tell)
+    return (*await in_a_thread(converting.converted, kept), None)
 
 
-async def _made(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> Made | None:
+async def _made(
+    db: AsyncSession, match_id: UUID, build: store.BuildRuleset, tell: TellFirst
+) -> Made | None:
     header, rows, known = await read_whole(db, match_id, build)
     if header.guide is not None:
         return None
     told = await record(db, header, rows)
     await let_go(db)
     films = await films_of(header, rows, known)
-    return await in_a_thread(documents.of_match, films, told), told
+    contents = await in_a_thread(documents.of_match, films, told)
+    return contents, told, tell(header, rows, known)
 
 
 async def films_of(header: Header, rows: Sequence[Row], known: Sequence[Position] = ()) -> Films:
@@ -116,7 +131,11 @@ async def films_of(header: Header, rows: Sequence[Row], known: Sequence[Position
 
 
 async def _keep(
-    db: AsyncSession, match_id: UUID, contents: dict[str, bytes], told: MatchRecordJson
+    db: AsyncSession,
+    match_id: UUID,
+    contents: dict[str, bytes],
+    told: MatchRecordJson,
+    story: StoryJson | None,
 ) -> bool:
     """Write the documents, unless another process was faster or the match is gone. Commits."""
     # A player who leaves from here on finds the replay and takes their name out of it.
@@ -130,6 +149,8 @@ async def _keep(
     if replay is None:
         return False
     await documents.keep(db, match_id, contents)
+    if story is not None:
+        await keep_first(db, match_id, story)
     await converting.drop(db, match_id)
     told_all = orjson.dumps({"match": match_id.hex, "token": replay.token}).decode()
     await db.execute(select(func.pg_notify(channel(TOPIC), told_all)))

@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID
 
 import orjson
-from sqlalchemy import delete, select
+from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -49,11 +49,6 @@ async def keep(db: AsyncSession, match_id: UUID, contents: Mapping[str, bytes]) 
         await db.execute(
             fresh.on_conflict_do_update(index_elements=["match_id", "name"], set_=value)
         )
-
-
-async def drop(db: AsyncSession, match_id: UUID, name: str) -> None:
-    """Delete a document, if it is there. Does not commit."""
-    await db.execute(delete(Document).where(Document.match_id == match_id, Document.name == name))
 
 
 async def digests(db: AsyncSession, match_id: UUID) -> dict[str, str]:

@@ -3,8 +3,10 @@ serves nobody: the worker, or a command."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Callable, Sequence
 from datetime import timedelta
+from time import process_time
 from typing import Any
 from uuid import UUID
 
@@ -24,8 +26,10 @@ from ..replays import documents
 from .kept import course_of
 from .schemas import StoryJson
 from .tables import StoryRow
-from .telling import VERSION, Game, Purse, tell
+from .telling import FIRST, VERSION, Game, Purse, tell, tell_first
 from .walk import moments
+
+log = logging.getLogger("roses.replays")
 
 NOTHING_TO_TELL = "nothing was played that could be told"
 NOT_ASKED = "it was played before stories were told here; the host can have it made"
@@ -34,30 +38,33 @@ OFF = "this server tells no stories"
 RECENT = timedelta(days=1)
 """Replays made longer ago get their stories only when the host asks for them: a server that is
 updated does not begin to tell everything that was ever played."""
+AT_ONCE = 2.0
+"""Seconds of one core that a first story may cost: its replay waits for it."""
 
 
 async def unmade(db: AsyncSession) -> dict[UUID, WorkProgress]:
-    """How far the stories of new replays are that are not there, those that have waited longest
-    first."""
+    """How far the stories of new replays are that are not there, or of which there is only the
+    first, those that have waited longest first."""
     query = (
         select(Replay.match_id, Replay.created, StoryRow.why)
         .outerjoin(StoryRow, StoryRow.match_id == Replay.match_id)
         .where(Replay.match.is_not(None), Replay.created > func.now() - RECENT)
-        .where(or_(StoryRow.match_id.is_(None), StoryRow.why.in_((NOT_FOLLOWED, FAILED))))
+        .where(
+            or_(
+                func.coalesce(StoryRow.version, FIRST) == FIRST,
+                StoryRow.why.in_((NOT_FOLLOWED, FAILED)),
+            )
+        )
         .order_by(Replay.created)
     )
     return await progress_of(db, STORIES, query)
 
 
-async def story_progress(
-    db: AsyncSession, match_id: UUID, *, is_told: bool, tells: bool
-) -> WorkProgress:
+async def story_progress(db: AsyncSession, match_id: UUID, *, tells: bool) -> WorkProgress:
     """How far the story of a finished match is. `tells`: whether this server tells stories."""
-    if is_told:
-        return THERE
     story = await db.get(StoryRow, match_id)
-    if story is not None:
-        return WorkProgress("cannot", why=story.why or FAILED)
+    if story is not None and story.version != FIRST:
+        return WorkProgress("cannot", why=story.why) if story.why else THERE
     if not tells:
         return WorkProgress("cannot", why=OFF)
     return (await unmade(db)).get(match_id, WorkProgress("cannot", why=NOT_ASKED))
@@ -76,7 +83,8 @@ async def make(db: AsyncSession, match_id: UUID, library: Library, purse: Purse)
     """Make the story of a finished match that has a replay, unless it is known already whether
     there is one. Otherwise as `remake`."""
     replay = select(Replay.match_id).where(Replay.match_id == match_id, Replay.match.is_not(None))
-    if await db.get(StoryRow, match_id) is not None or await db.scalar(replay) is None:
+    known = await db.get(StoryRow, match_id)
+    if (known is not None and known.version != FIRST) or await db.scalar(replay) is None:
         return None
     return await remake(db, match_id, library, purse)
 
@@ -97,27 +105,47 @@ async def remake(db: AsyncSession, match_id: UUID, library: Library, purse: Purs
         "swing": course and course.swing,
     }
     await _keep(db, match_id, values, story)
+    await db.commit()
     return why
+
+
+async def keep_first(db: AsyncSession, match_id: UUID, story: StoryJson) -> None:
+    """Keep a first story beside the documents of its replay. Does not commit."""
+    values = {"version": FIRST, "seconds": 0.0, "people": story["people"]}
+    await _keep(db, match_id, values, story)
 
 
 async def _keep(
     db: AsyncSession, match_id: UUID, values: dict[str, Any], story: StoryJson | None
 ) -> None:
-    """Keep a story, and what is known of it, if the replay is still there. Commits."""
+    """Keep what is known of a story, and the story if there is one, unless the replay has gone.
+    Does not commit."""
     if await db.scalar(select(Replay.match_id).where(Replay.match_id == match_id)) is None:
         return
     fresh = insert(StoryRow).values(match_id=match_id, **values)
     await db.execute(fresh.on_conflict_do_update(index_elements=[StoryRow.match_id], set_=values))
-    if story is None:
-        await documents.drop(db, match_id, STORY)
-    else:
+    if story is not None:
         await documents.keep(db, match_id, {STORY: documents.packed(story)})
-    await db.commit()
 
 
 async def give_up(db: AsyncSession, match_id: UUID, why: str) -> None:
-    """Note why there is no story, so that nobody tries again. Commits."""
+    """Note why there is no story but what is kept of it, so that nobody tries again. Commits."""
     await _keep(db, match_id, {"version": VERSION, "seconds": 0.0, "why": why}, None)
+    await db.commit()
+
+
+def first_story(
+    header: Header, rows: Sequence[Row], known: Sequence[Position], library: Library, most: float
+) -> StoryJson | None:
+    """The first story of a match, for as many seconds at `most`; None where none can be told."""
+    if not most:
+        return None
+    purse = Purse(process_time, min(most, AT_ONCE))
+    try:
+        return story_of(header, rows, known, library, purse, tell_first)
+    except Exception:  # the replay is more
+        log.exception("match %s: no first story", header.id)
+        return None
 
 
 def story_of(
@@ -126,6 +154,7 @@ def story_of(
     known: Sequence[Position],
     library: Library,
     purse: Purse,
+    telling: Callable[[Game, Purse], StoryJson] = tell,
 ) -> StoryJson | None:
     """The story of a finished match; None where none can be told. Raises FoldError."""
     plugin = library.plugins[header.ruleset.meta.key]
@@ -142,4 +171,4 @@ def story_of(
         told,
         lambda name: SeededChance(f"story {header.id} {name}"),
     )
-    return tell(game, purse)
+    return telling(game, purse)

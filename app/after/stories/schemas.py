@@ -133,7 +133,7 @@ class KnownThenJson(TypedDict, closed=True):
 class StoryJson(TypedDict, closed=True):
     """The story of a finished match."""
 
-    version: Annotated[int, Field(description="of the method")]
+    version: Annotated[int, Field(description="of the method; 0: a first story, without curves")]
     seats: list[SeatName]
     people: Annotated[
         dict[SeatName, str],

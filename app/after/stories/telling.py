@@ -34,6 +34,9 @@ from .walk import Moment
 
 VERSION: Final = 2
 """Of the method. Stories of an earlier one are made again when a host asks for it."""
+FIRST: Final = 0
+"""Of a first story, which nothing was searched for: the curves and what follows from them are
+empty."""
 WORLDS: Final = 32
 """In how many worlds it is counted what a seat could know."""
 SUSPECT: Final = 0.015
@@ -110,22 +113,40 @@ def tell(game: Game, purse: Purse) -> schemas.StoryJson:
     )
     curves.draw(purse.part("chances"))
     judged = curves.judged()
-    chances = _chances(game, judged)
     fallen = _luck(game, judge, purse.part("luck"))
     costly = _costly(game, judge, judged, choices, purse.part("decisions"))
     curves.count_facts(WORLDS, purse.part("known"))
+    told = _told(game, VERSION, judged, fallen, costly)
+    return {**told, "known": known_by(game.seats, curves)}
+
+
+def tell_first(game: Game, purse: Purse) -> schemas.StoryJson:
+    """What can be told without a search: turns, events and luck. Raises as `tell`."""
+    judge = Judge(game.ruleset, game.insight, calibration_of(game.plugin.package))
+    fallen = _luck(game, judge, lambda: purse.spent >= purse.seconds)
+    return _told(game, FIRST, (), fallen, ())
+
+
+def _told(
+    game: Game,
+    version: int,
+    judged: Sequence[Judged],
+    fallen: Luck,
+    costly: Sequence[schemas.CostlyDecisionJson],
+) -> schemas.StoryJson:
+    """A story, without what the seats could know."""
     teller, names, steps = game.plugin.story, game.names, game.steps
-    texts = draw_texts(teller, names, steps)
+    texts, chances = draw_texts(teller, names, steps), _chances(game, judged)
     part = parts(teller, names, steps)
     points = turning_points(judged, [part[one.row] for one in judged])
     return schemas.StoryJson(
-        version=VERSION,
+        version=version,
         seats=list(game.seats),
         people=dict(named(teller, names, steps).people),
         bands=bands(teller, names, steps),
         marks=marks(teller, names, steps),
         chances=chances,
-        decisions=costly,
+        decisions=list(costly),
         luck=fallen.written(texts),
         moments=moments(
             teller,
@@ -134,7 +155,7 @@ def tell(game: Game, purse: Purse) -> schemas.StoryJson:
             Figures(chances, costly, fallen.told(texts)),
             [(point.first, point.row, point.until) for point in points],
         ),
-        known=known_by(game.seats, curves),
+        known={},
     )
 
 

@@ -42,9 +42,7 @@ def moments(
     """The largest turning points of which there is something to tell, in the order of the game, and
     its end; where other parts of the game had a larger draw or what weighs most, these. `points`:
     of each the row before it, its last, and the one until which the chances stayed so, up to which
-    is told what it led to. None without curves, as of a game that there was no time to judge."""
-    if not figures.chances["rows"]:
-        return []
+    is told what it led to. Without curves they are told by what happened alone."""
     tale = tale_of(teller, names, steps, figures)
     swings = [tale.led_to(*point) for point in points]
     titles: set[str] = set()
@@ -146,7 +144,8 @@ def _beside(tale: Tale, row: int, draw: Json | None, titles: set[str]) -> Json:
     swing = swing_at(tale.figures, row)
     span = span_of(tale, replace(swing, first=row - 1), whole=True)
     means = worth(tale.names, draw) if draw else ""
-    seat = draw["seat"] if draw else span[0].mark.seat or swing.gainer
+    seats = tale.figures.chances["true"]
+    seat = draw["seat"] if draw else span[0].mark.seat or swing.gainer or next(iter(seats))
     return {
         "row": row,
         "title": _title(tale.names, tale.step(row), span, swing, titles, None),
@@ -244,7 +243,9 @@ def _title(
     """The first title that no other moment of the story has."""
     titles, who = list(_titles(names, span, mistake)), names.who(swing.gainer)
     titles += [f"{title}, {_inside(step)}" for title in titles]
-    titles += [f"The balance tips to {who}", f"Better times for {who}", f"Row {step.row}"]
+    if who:
+        titles += [f"The balance tips to {who}", f"Better times for {who}"]
+    titles.append(f"Row {step.row}")
     return next(title for title in titles if title not in taken)
 
 

@@ -55,7 +55,9 @@ def place_of(figures: Figures, row: int) -> int:
 
 
 def swing_over(figures: Figures, first: int, row: int) -> Swing:
-    """How the true chances moved from the row `first` to `row`."""
+    """How the true chances moved from the row `first` to `row`: nobody's where none were judged."""
+    if not figures.chances["rows"]:
+        return Swing(first, row, "", 0.0, 0.0, "", 0.0, "", (0.0, 0.0))
     was, at = place_of(figures, first), place_of(figures, row)
     true = figures.chances["true"]
     moved = {seat: curve[at] - curve[was] for seat, curve in true.items()}
@@ -71,7 +73,8 @@ def swing_over(figures: Figures, first: int, row: int) -> Swing:
 def swing_at(figures: Figures, row: int) -> Swing:
     """How they moved between the last row before `row` that has them and that row."""
     before = max(place_of(figures, row) - 1, 0)
-    return swing_over(figures, figures.chances["rows"][before], row)
+    first = next(iter(figures.chances["rows"][before:]), row - 1)
+    return swing_over(figures, first, row)
 
 
 def shown(chance: float) -> int:

@@ -197,7 +197,7 @@ function draw(index, { animate, hurried }) {
   const where = isHiding ? `${step.chapter}, step ${index}` : stepper.label;
   setText(stepper.where, where);
   track.goTo(index, [`${where}: ${words}`, chancesAt(scene, index)].filter(Boolean).join(" "));
-  showLegend(byId("legend"), scene, index);
+  showLegend(byId("legend"), scene, index, story?.version === 0 ? storyPanel.words : "");
   playing.show();
   drawn.then((isWhole) => isWhole && showBeside());
   address.note();
@@ -332,9 +332,9 @@ function besides(loading, what) {
   );
 }
 
-async function loadStory() {
-  story = await source.story((words) => storyPanel.wait(words));
-  if (!story) return;
+/** @param {StoryJson} told */
+function tell(told) {
+  story = told;
   aside.tell(story);
   tabs.offer("luck");
   lay();
@@ -345,7 +345,10 @@ const start = readPlace(location, viewers);
 const opened = watch(start.viewer ?? (isHiding ? viewers[1] : "open"), start.step);
 if (!isHiding) {
   opened.then(painted).then(() => {
-    besides(loadStory(), "The story of the game");
+    besides(
+      source.story(tell, (words) => storyPanel.wait(words)),
+      "The story of the game",
+    );
     besides(aside.load().then(showBeside), "The hints of this match");
     const opens = location.hash === "#comments"; // a notice has led here
     besides(talk.load(films.of(viewer, start), opens), "The players’ plans and comments");

@@ -9,6 +9,7 @@ import { getJson } from "../common/server.js";
 
 /**
  * @import { MatchJson, Outcome } from "../types/protocol.js"
+ * @import { StoryJson } from "../types/story.js"
  * @import { Step } from "../types/table.js"
  */
 
@@ -98,20 +99,23 @@ export class Source {
   }
 
   /**
-   * The story, once it is there; null where there is none.
+   * The story as far as there is one, and again once its curves are there.
+   * @param {(story: StoryJson) => void} onStory
    * @param {(words: string) => void} onWait told how far it is
    */
-  async story(onWait) {
-    const known = this.documents;
-    if (known && !known.story && !this.isKept && isAwaited(known)) {
-      this.documents = await patiently(async () => {
-        const now = await getJson(`/api/replays/${this.token}`);
-        onWait(now.story_progress.words);
-        return isAwaited(now) ? null : now;
-      });
-    }
-    const at = this.documents?.story;
-    return at ? this.document(at) : null;
+  async story(onStory, onWait) {
+    const tell = async () => {
+      const at = this.documents?.story;
+      if (at) onStory(await this.document(at));
+    };
+    await tell();
+    if (!this.documents || this.isKept || !isAwaited(this.documents)) return;
+    this.documents = await patiently(async () => {
+      const now = await getJson(`/api/replays/${this.token}`);
+      onWait(now.story_progress.words);
+      return isAwaited(now) ? null : now;
+    });
+    await tell();
   }
 
   /**

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import Page, expect
 
-from tests.support.daily import each_game
+from tests.support.daily import each_game, rarely
 
 from ...support.server import Site
 from ..conftest import OpenWindow
@@ -47,6 +48,24 @@ async def test_the_end_is_told_on_a_sheet_that_leaves_the_board_in_sight(
     await expect(line).to_be_focused()
     await line.press("Enter")
     await expect(sheet).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(390, 844), rarely(1440, 900), rarely(1280, 720), rarely(1024, 768)]
+)
+@each_game("rose_wars")
+async def test_all_that_the_end_offers_is_in_sight(
+    server: Site, open_window: OpenWindow, key: str, width: int, height: int
+) -> None:
+    page = await open_window(calm=True, phone=width < 500)
+    await page.set_viewport_size({"width": width, "height": height})
+    story = _story(key)
+    projector = await Projector.open(page, server.url, story[0])
+    await projector.show(story[0].viewers[0], story[-1], before=story[:-1])
+    sheet = page.locator(".ending-sheet")
+    for name in ("Watch the replay", "Send it", "My matches"):
+        await expect(sheet.get_by_text(name, exact=True)).to_be_in_viewport(ratio=1)
+    assert await sheet.evaluate("sheet => sheet.scrollHeight <= sheet.clientHeight")
 
 
 async def _overlaps(page: Page, one: str, other: str) -> bool:

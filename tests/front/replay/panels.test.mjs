@@ -50,7 +50,7 @@ test("tabs that have something are chosen by a click and by the arrow keys, the 
 });
 
 test("the moments and all that happened lead to their steps, and that of the step shown is marked", () => {
-  document.body.innerHTML = `<div id="panel-story"></div>`;
+  document.body.innerHTML = `<div id="panel-story"><p id="story-progress">The curve waits.</p></div>`;
   const gone = [];
   const panel = new StoryPanel({
     onGo: (index) => gone.push(index),
@@ -59,7 +59,10 @@ test("the moments and all that happened lead to their steps, and that of the ste
   const moments = [{ row: 5, title: "The landing", text: "It was so.", seat: "york", by: 0.214 }];
   const bands = [{ title: "Turn 1", from: 0, to: 3 }];
   const marks = [{ step: 3, word: "Battle", text: "York won.", weight: 1 }];
-  panel.lay({ moments }, timeline, { bands, marks });
+  panel.lay({ moments, version: 0 }, timeline, { bands, marks });
+  assert.deepEqual(texts("#story-progress"), ["The curve waits."]);
+  panel.lay({ moments, version: 2 }, timeline, { bands, marks });
+  assert.deepEqual(texts("#story-progress"), []);
   assert.deepEqual(texts(".story-moment"), ["1 · The landing+21 YorkIt was so."]);
   assert.equal(document.querySelector("img").getAttribute("src"), "/5.svg");
   assert.deepEqual(texts(".story-all li"), ["Turn 1", "Battle York won."]);
@@ -159,6 +162,8 @@ test("the legend tells both chances, and nothing without a story", () => {
   showLegend(part("legend"), { curve: [] }, 2);
   assert.equal(part("legend").textContent, "");
   assert.equal(chancesAt({ curve: [] }, 2), "");
+  showLegend(part("legend"), { curve: [] }, 2, "The curve waits.");
+  assert.equal(part("legend").textContent, "The curve waits.");
 });
 
 /** A timeline of 100 pixels with 11 steps. */

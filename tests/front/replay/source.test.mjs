@@ -51,7 +51,7 @@ test("a replay that is kept in the page asks no server", async (context) => {
   assert.equal(steps.length, 3);
   assert.deepEqual(await source.charts(), { cards: [] });
   assert.deepEqual(await source.beside(), { hints: null });
-  assert.equal(await source.story(), null);
+  await source.story(assert.fail, assert.fail);
   await assert.rejects(source.record(), /does not hold/);
 });
 
@@ -108,13 +108,14 @@ test("a film that could not be loaded is asked for again", async (context) => {
   assert.equal((await source.film("york")).steps.length, 2);
 });
 
-test("an open page gets its story when that comes, and says meanwhile how far it is", async (context) => {
+test("an open page shows its first story, gets the whole one when that comes, and says meanwhile how far it is", async (context) => {
   document.body.replaceChildren();
   Object.defineProperty(document, "hidden", { value: false, configurable: true });
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const there = { story: "/story.json", story_progress: { state: "there", words: "" } };
-  const made = { story: null, story_progress: { state: "being_made", words: "It is being made." } };
-  const answers = [new Error("no connection"), made, there, { title: "Towton" }];
+  const first = { ...DOCUMENTS, story: "/first.json" };
+  const made = { ...first, story_progress: { state: "being_made", words: "It is being made." } };
+  const answers = [{ version: 0 }, new Error("no connection"), made, there, { version: 2 }];
   const asked = [];
   context.mock.method(globalThis, "fetch", async (path) => {
     asked.push(path);
@@ -122,15 +123,20 @@ test("an open page gets its story when that comes, and says meanwhile how far it
     if (answer instanceof Error) throw answer;
     return Response.json(answer);
   });
-  const said = [];
-  const story = new Source("token", DOCUMENTS).story((words) => said.push(words));
+  const [said, told] = [[], []];
+  const tell = (story) => told.push([story.version, asked.length]);
+  const story = new Source("token", first).story(tell, (words) => said.push(words));
   for (let second = 0; second < 12; second++) {
     context.mock.timers.tick(1000);
     await new Promise(setImmediate);
   }
-  assert.deepEqual(await story, { title: "Towton" });
+  await story;
+  assert.deepEqual(told, [
+    [0, 1],
+    [2, 5],
+  ]);
   assert.deepEqual(said, ["It is being made.", ""]);
-  assert.deepEqual(asked, [...Array(3).fill("/api/replays/token"), "/story.json"]);
+  assert.deepEqual(asked.slice(1), [...Array(3).fill("/api/replays/token"), "/story.json"]);
 });
 
 test("a story that there can never be is not asked for", async (context) => {
@@ -138,5 +144,5 @@ test("a story that there can never be is not asked for", async (context) => {
   noServer(context);
   const cannot = { state: "cannot", words: "There is no story, because it could not be told." };
   const source = new Source("token", { ...DOCUMENTS, story_progress: cannot });
-  assert.equal(await source.story(assert.fail), null);
+  await source.story(assert.fail, assert.fail);
 });

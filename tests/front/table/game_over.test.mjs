@@ -1,6 +1,7 @@
 import { shown } from "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { h } from "../../../static/js/common/elements.js";
 import { ending } from "../../../static/js/rulesets/lancaster_york/panels/score_sheet.js";
 import {
   barWords,
@@ -183,11 +184,16 @@ const PLAYED = { match: MATCH, viewer: "york", lines: [] };
 const OVER = { ...PLAYED, frame: { outcome: OUTCOME, view: {} } };
 const NEXT = { offer: null, pair: null };
 
+const SCORE = {
+  figures: [{ value: "0 : 0", words: "regions", said: "York 0, Lancaster 0 regions" }],
+  sheet: h("ol", {}, h("li", {}, "Round 1")),
+};
+
 function sheetOf(next = NEXT, state = OVER, wasOpen = false, isGuided = false) {
   const element = document.createElement("section");
   document.body.replaceChildren(element);
   const rules = (paragraph) => `/rules#p${paragraph}`;
-  const host = { renderer: {}, seat: seatOf };
+  const host = { renderer: { ending: () => SCORE }, seat: seatOf };
   const means = { host: () => host, rules, toasts: { show() {} }, wasOpen, isGuided };
   const sheet = new EndingSheet(element, means);
   sheet.show(state, next);
@@ -211,6 +217,20 @@ test("the way to the replay is there from the first frame, and none in a guided 
   const link = (/** @type {Element} */ { element }) => element.querySelector("a[href$='/replay']");
   assert.equal(link(sheetOf())?.getAttribute("href"), "/matches/m/replay");
   assert.equal(link(sheetOf(NEXT, OVER, false, true)), null);
+});
+
+test("after a resignation no number is said to have decided, and how it stood is folded", () => {
+  const told = ({ element }) => [
+    shown(element, ".ending-figures b").length,
+    ...shown(element, ".ending-score").map((one) => [one.open, one.firstChild.textContent]),
+  ];
+  assert.deepEqual(told(sheetOf()), [1, [true, "Score sheet"]]);
+  const outcome = { winners: ["york"], reason: "Ben resigned.", rule: "" };
+  const resigned = sheetOf(NEXT, { ...PLAYED, frame: { outcome, view: {} } });
+  assert.deepEqual(told(resigned), [0, [false, "How it stood"]]);
+  resigned.element.querySelector("details").open = true;
+  resigned.sheet.show(OVER, { ...NEXT, pair: { scores: [], other: "/m0" } });
+  assert.deepEqual(told(resigned)[1], [true, "Score sheet"], "it stays as the reader had it");
 });
 
 test("the sheet takes the focus only if the game ended on this page, and Escape folds it", () => {

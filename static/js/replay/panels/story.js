@@ -19,13 +19,19 @@ export class StoryPanel {
     this.onGo = onGo;
     this.picture = picture;
     this.panel = byId("panel-story");
+    /** Not where what is to come stays hidden. */
+    this.progress = document.querySelector("#story-progress");
     /** @type {{step: number, node: HTMLElement}[]} */
     this.lines = [];
   }
 
-  /** @param {string} words how far the story is that is still to come */
+  /** @param {string} words how far the story is, or its curves, that are still to come */
   wait(words) {
     setText(byId("story-progress"), words);
+  }
+
+  get words() {
+    return this.progress?.textContent ?? "";
   }
 
   /**
@@ -60,6 +66,7 @@ export class StoryPanel {
     ].sort((one, other) => one.step - other.step);
     this.lines = [...moments, ...all];
     this.panel.replaceChildren(
+      story.version === 0 && this.progress ? this.progress : "",
       h(
         "ol",
         { class: "story-list" },

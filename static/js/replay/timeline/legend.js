@@ -24,8 +24,9 @@ export function chancesAt({ curve, about = "" }, index) {
  * @param {HTMLElement} place
  * @param {Scene} scene
  * @param {number} index
+ * @param {string} [words] what is said while there are no lines
  */
-export function showLegend(place, { curve, about = "" }, index) {
+export function showLegend(place, { curve, about = "" }, index, words = "") {
   const point = lastAt(curve, index);
   const name = side(about);
   const said = point
@@ -34,7 +35,9 @@ export function showLegend(place, { curve, about = "" }, index) {
         `${percent(point.stood)} as it stood`,
         ...(point.known === null ? [] : [`${percent(point.known)} as ${name} could know`]),
       ]
-    : [];
+    : words
+      ? [words]
+      : [];
   const parts = [...place.childNodes];
   if (parts.length === said.length) {
     said.forEach((words, i) => {

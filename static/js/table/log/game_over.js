@@ -5,7 +5,7 @@
  */
 
 import { copyLink } from "../../common/copying.js";
-import { h } from "../../common/elements.js";
+import { h, query } from "../../common/elements.js";
 import { call, messageOf, online } from "../../common/server.js";
 import { ruleLink } from "../page/rule_link.js";
 import { emblem } from "../page/emblems.js";
@@ -49,10 +49,11 @@ export function verdict({ match, viewer }, winners, seatOf) {
 }
 
 /**
- * Who won, how, the three numbers, and the score sheet: also for the last step of a replay.
+ * Who won, how, the three numbers, and the score sheet. Where the rules did not end it, as after a
+ * resignation, no number decided anything: the sheet only says how it stood, once it is asked for.
  * @param {Told} told
  */
-export function story({ state, outcome, score, rules, seatOf }) {
+function story({ state, outcome, score, rules, seatOf }) {
   const winner = outcome.winners.length === 1 && outcome.winners[0];
   return [
     h(
@@ -62,7 +63,7 @@ export function story({ state, outcome, score, rules, seatOf }) {
       h("h2", { id: "ending-title", tabindex: -1 }, verdict(state, outcome.winners, seatOf)),
     ),
     h("p", { class: "ending-why" }, outcome.reason, " ", ruleLink(rules, outcome.rule)),
-    score?.figures.length
+    outcome.rule && score?.figures.length
       ? h(
           "ul",
           { class: "ending-figures" },
@@ -77,7 +78,14 @@ export function story({ state, outcome, score, rules, seatOf }) {
           ),
         )
       : "",
-    score ? h("div", { class: "ending-score" }, score.sheet) : "",
+    score?.sheet.childElementCount
+      ? h(
+          "details",
+          { class: "ending-score", open: outcome.rule !== "" },
+          h("summary", {}, outcome.rule ? "Score sheet" : "How it stood"),
+          score.sheet,
+        )
+      : "",
   ];
 }
 
@@ -117,6 +125,7 @@ export class EndingSheet {
     const isNew = !this.now && means.wasOpen;
     const keepsFocus = element.contains(document.activeElement);
     this.now = now;
+    const wasUnfolded = this.score?.open;
     const { renderer } = host;
     const seatOf = (/** @type {string} */ seat) => host.seat(seat);
     const score = renderer.ending?.(frame.view, lines, outcome.winners) ?? null;
@@ -131,7 +140,23 @@ export class EndingSheet {
         ...ways(state, { offer, pair }, means),
       ),
     );
+    this.fold(wasUnfolded);
     if (isNew || keepsFocus) this.focus();
+  }
+
+  /** @returns {HTMLDetailsElement | null} */
+  get score() {
+    return this.element.querySelector(".ending-score");
+  }
+
+  /**
+   * Keep the score sheet as the reader had it; at first it is folded where not all would be in sight.
+   * @param {boolean} [wasUnfolded]
+   */
+  fold(wasUnfolded) {
+    const sheet = query(this.element, ".ending-sheet");
+    if (wasUnfolded === undefined && sheet.scrollHeight <= sheet.clientHeight) return;
+    if (this.score) this.score.open = wasUnfolded ?? false;
   }
 
   closer() {
@@ -212,8 +237,7 @@ function share(replay, toasts) {
     }
   };
   const failed = (/** @type {unknown} */ error) => toasts.show("error", messageOf(error));
-  const words = "share" in navigator ? "Share the replay" : "Copy the replay’s link";
-  return h("button", { type: "button", class: "button", on: { click } }, words);
+  return h("button", { type: "button", class: "button", on: { click } }, "Send it");
 }
 
 /**

@@ -28,7 +28,7 @@ def maker_with(monkeypatch: pytest.MonkeyPatch, worker: str) -> ReplayProcess:
         return await begin(sys.executable, "-c", worker, **settings)
 
     monkeypatch.setattr(module, "begin", begin_another)
-    return ReplayProcess("replays", lambda _: False, "postgresql://nowhere", {})
+    return ReplayProcess("replays", lambda _: False, "postgresql://nowhere", {}, "worker", 0)
 
 
 async def test_a_worker_that_dies_is_no_trouble_of_the_database(

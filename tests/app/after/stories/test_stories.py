@@ -21,14 +21,15 @@ from app.after.making.maker import MOST_DEATHS
 from app.after.making.progress import FAILED, NOT_FOLLOWED
 from app.after.making.replay_process import ReplayProcess, WorkerDied
 from app.after.making.worker import Making, made
-from app.after.replays import documents as documents_kept
+from app.after.replays.access import documents_of, replay_of
 from app.after.stories.making import OFF, give_up, make, outdated, remake, story_progress, unmade
 from app.after.stories.scheduler import StoryScheduler
 from app.after.stories.tables import StoryRow
-from app.after.stories.telling import VERSION
+from app.after.stories.telling import FIRST, VERSION
 from app.base.budget.accounts import Budget, Payers
 from app.base.database.outage import Outage
 from app.play.replays.schemas import FilmJson
+from app.play.replays.tables import Document, Replay
 from app.referee.packs import OURS, Library
 from tests.app.play.matches.hosted import Process
 from tests.support.client import Client
@@ -85,13 +86,48 @@ async def test_a_kept_replay_holds_its_story(
     assert json.loads(gzip.decompress(base64.b64decode(part))) == told
 
 
+async def test_a_replay_is_made_with_a_first_story_which_the_searched_one_replaces(
+    host: Process, finished: Finished, client: Client, told: dict[str, Any], database_url: str
+) -> None:
+    async with host.sessions() as db:
+        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
+        await db.execute(delete(Document).where(Document.match_id == finished[0]))
+        await db.execute(update(Replay).values(match=None).where(Replay.match_id == finished[0]))
+        await db.commit()
+    worker = ReplayProcess(
+        "replays", lambda _: True, database_url, OURS.plugins, "app.after.making.worker", 5.0
+    )
+    try:
+        await worker.make(finished[0])
+    finally:
+        await worker.stop()
+    first = await story(client, finished[1])
+    assert (first["version"], first["chances"]["rows"], first["known"]) == (FIRST, [], {})
+    same = ("people", "bands", "marks", "seats")
+    assert {key: first[key] for key in same} == {key: told[key] for key in same}
+    assert first["moments"]
+    assert first["moments"][-1]["about"] == "end"
+    assert "data-told" in (await client.get(f"/replay/{finished[1]}")).text
+    async with host.sessions() as db:
+        kept = await documents_of(db, await replay_of(db, finished[1]), stories=True)
+        assert kept["story_progress"]["words"] == "The curve of the chances waits for its turn."
+        assert (await unmade(db))[finished[0]].state == "waits"
+        await give_up(db, finished[0], FAILED)  # what is there stays
+        assert (await story(client, finished[1])) == first
+        await db.execute(update(StoryRow).values(version=FIRST, why=None))
+        await db.commit()
+        assert await make(db, finished[0], OURS, small_purse()) is None
+        assert finished[0] not in await unmade(db)
+    assert await _kept(host, finished[0]) == told
+
+
 async def test_a_replay_without_a_story_says_so(
     host: Process, finished: Finished, client: Client, told: dict[str, Any]
 ) -> None:
     async with host.sessions() as db:
         address = (await documents(client, finished[1]))["story"]
         await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
-        await documents_kept.drop(db, finished[0], "story")
+        await db.execute(delete(Document).where(Document.name == "story"))
         await db.commit()
         assert await story(client, finished[1]) is None
         assert (await client.get(address)).status_code == 404
@@ -151,7 +187,7 @@ async def test_the_worker_makes_the_story_that_it_is_asked_for(
         await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
         await db.commit()
     worker = ReplayProcess(
-        "stories", lambda _: True, database_url, OURS.plugins, "app.after.stories.worker", "0.2"
+        "stories", lambda _: True, database_url, OURS.plugins, "app.after.stories.worker", 0.2
     )
     try:
         await worker.make(finished[0])
@@ -165,7 +201,7 @@ async def test_a_story_whose_server_has_gone_is_taken_at_the_next_start(
 ) -> None:
     async with host.sessions() as db:
         await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
-        await documents_kept.drop(db, finished[0], "story")
+        await db.execute(delete(Document).where(Document.name == "story"))
         await db.commit()
     asked: list[UUID] = []
 
@@ -218,8 +254,7 @@ async def test_a_story_that_there_cannot_be_says_why(
 ) -> None:
     async def progress(*, tells: bool = True) -> str:
         async with host.sessions() as db:
-            kept = "story" in await documents_kept.digests(db, finished[0])
-            found = await story_progress(db, finished[0], is_told=kept, tells=tells)
+            found = await story_progress(db, finished[0], tells=tells)
         return found.said("story", datetime.now(UTC))
 
     assert await progress() == "The story is there."

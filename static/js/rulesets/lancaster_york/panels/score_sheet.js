@@ -25,7 +25,7 @@ export function ending(view, _rows, winners) {
   const turns = view.gains.map((turn, i) => turn && block(turn, i + 1, view.players, most));
   return {
     figures: figures(view, winners),
-    sheet: h("div", { class: "score-turns" }, scores(view), legend(), turns),
+    sheet: h("div", { class: "score-turns" }, scores(view), turns.some(Boolean) && legend(), turns),
   };
 }
 
