@@ -104,7 +104,7 @@ async def test_whatever_changes_is_on_the_page_of_the_next_reader(
     await change("for Tudor", tells)
     page = await finished.page()
     assert "data-told" in page
-    assert "(Tudor)" in re.findall(r'og:description" content="([^"]+)', page)[0]
+    assert "for Tudor" in re.findall(r'og:description" content="([^"]+)', page)[0]
     assert "Tudor" not in await finished.page("?spoilers=no")
     detail: Json = {"before": live(3600, 30, "decision"), "after": None, "awaited": []}
     paced = {"match_id": finished.id, "at": datetime.now(UTC), "kind": "paced", "detail": detail}
