@@ -65,6 +65,24 @@ export class Cover {
   }
 
   /**
+   * Keys that step through the game: on the cover Escape and → begin it, and the others do nothing.
+   * @param {Record<string, (event: KeyboardEvent) => unknown>} actions
+   */
+  keys(actions) {
+    /** @type {(key: string, event: KeyboardEvent) => unknown} */
+    const press = (key, event) => {
+      if (!this.isOpen) return actions[key](event);
+      return ["Escape", "ArrowRight"].includes(key) ? this.onBegin(0) : false;
+    };
+    return Object.fromEntries(
+      Object.keys(actions).map((key) => [
+        key,
+        (/** @type {KeyboardEvent} */ event) => press(key, event),
+      ]),
+    );
+  }
+
+  /**
    * @param {StoryJson} story
    * @param {Timeline} timeline
    */

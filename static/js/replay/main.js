@@ -326,28 +326,17 @@ for (const id of ["verify", "replay-share"]) {
 }
 /** @param {KeyboardEvent} event */
 const steps = (event) => (timeline ? stepper.key(event) : false);
-/**
- * Keys that step through the game: not under its cover.
- * @param {Record<string, (event: KeyboardEvent) => unknown>} actions
- */
-const uncovered = (actions) =>
-  Object.fromEntries(
-    Object.entries(actions).map(([key, act]) => [
-      key,
-      (/** @type {KeyboardEvent} */ event) => !cover.isOpen && act(event),
-    ]),
-  );
 const STEPS = ["ArrowLeft", "ArrowRight", "[", "]", "Home", "End", "PageUp", "PageDown", " "];
 listenToKeys({
-  ...uncovered({
+  ...cover.keys({
     ...Object.fromEntries(STEPS.map((key) => [key, steps])),
     ...controls.keys(),
     ...choiceKeys(byId("choices"), byId("boards")),
+    Escape: () => playing.handling.back(),
   }),
   f: toggleFull,
   w: toggleWords,
   h: toggleHiding,
-  Escape: () => (cover.isOpen ? begin(0) : playing.handling.back()),
 });
 const address = new Address({
   place,
