@@ -94,9 +94,7 @@ async def _not_there(page: WebPage, db: AsyncSession, replay: Replay, reader: Re
 
 def _moment(asked: QueryParams) -> str:
     """The part of the address that names a step, as the picture of it takes it."""
-    told = {
-        name: value for name in ("step", "as", "spoilers") if (value := asked.get(name)) is not None
-    }
+    told = {name: asked[name] for name in ("step", "as", "spoilers") if name in asked}
     return f"?{urlencode(told)}" if told else ""
 
 

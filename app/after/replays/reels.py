@@ -61,10 +61,6 @@ class Reel:
         """The heading of a step."""
         return self.steps[min(step, self.last)]["chapter"]
 
-    def row(self, step: int) -> int:
-        """The row of the log after which a step is."""
-        return self.steps[min(step, self.last)]["row"]
-
     def pictures(self, first: int, last: int) -> list[str]:
         """The positions after these steps, 320 by 200. Raises Problem where today's game cannot
         draw what an earlier one has shown."""

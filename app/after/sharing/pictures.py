@@ -126,8 +126,9 @@ async def get_replay_preview(
     match = await load_match(db, reel.match_id)
     at = step if step is not None else reel.last if spoilers else 0
     moment = None if step is None else reel.chapter(step)
-    if step is not None and spoilers and (told := await moment_of(db, match.id, reel.row(step))):
-        moment = told["title"]
+    if step is not None and spoilers:
+        told = await moment_of(db, match.id, reel.steps[min(step, reel.last)]["row"])
+        moment = told["title"] if told else moment
     called = (await sides_of(db, match.id) if spoilers else None) or {}
     words = wording.of_replay(
         with_sides(_for_anyone(reader, match), called), moment, spoilers=spoilers

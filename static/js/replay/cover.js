@@ -4,6 +4,7 @@
  */
 
 import { byId, h } from "../common/elements.js";
+import { listenToKeys } from "../table/page/hotkeys.js";
 import { swing } from "./panels/story.js";
 
 /**
@@ -16,15 +17,8 @@ const MOST = 3;
 
 /** @typedef {StoryJson["moments"][number]} Moment */
 
-/**
- * The largest moments, in the order of the game.
- * @param {Moment[]} moments
- */
-export const largest = (moments) =>
-  moments
-    .toSorted((one, other) => Math.abs(other.by) - Math.abs(one.by))
-    .slice(0, MOST)
-    .sort((one, other) => one.row - other.row);
+/** @type {(one: Moment, other: Moment) => number} */
+const largestFirst = (one, other) => Math.abs(other.by) - Math.abs(one.by);
 
 /**
  * The step that shows what the game was about: the largest moment of its story, or else a third before
@@ -34,25 +28,27 @@ export const largest = (moments) =>
  */
 export function turning(timeline, story) {
   if (timeline.told < Infinity) return 0;
-  const moments = story?.moments ?? [];
-  const most = Math.max(...moments.map(({ by }) => Math.abs(by)));
-  const found = moments.find(({ by }) => Math.abs(by) === most);
+  const [found] = story?.moments.toSorted(largestFirst) ?? [];
   return found ? timeline.nearest(found) : Math.floor(((timeline.length - 1) * 2) / 3);
 }
 
 export class Cover {
   /**
    * @param {object} of
-   * @param {(step: number) => void} of.onBegin
+   * @param {(step: number) => void} of.onBegin asked to leave it for a step
    * @param {(row: number) => string | null} of.picture the address of a small picture of a position
    */
   constructor({ onBegin, picture }) {
     this.onBegin = onBegin;
     this.picture = picture;
+    /** The step of its board: whoever goes to another one leaves it. */
+    this.step = 0;
     this.panel = byId("cover");
     const begin = /** @type {HTMLButtonElement} */ (byId("cover-begin"));
     begin.addEventListener("click", () => this.onBegin(0));
     begin.disabled = false; // now heard
+    const leave = () => this.isOpen && this.onBegin(0);
+    listenToKeys({ Escape: leave, ArrowRight: leave });
   }
 
   get isOpen() {
@@ -65,29 +61,13 @@ export class Cover {
   }
 
   /**
-   * Keys that step through the game: on the cover Escape and → begin it, and the others do nothing.
-   * @param {Record<string, (event: KeyboardEvent) => unknown>} actions
-   */
-  keys(actions) {
-    /** @type {(key: string, event: KeyboardEvent) => unknown} */
-    const press = (key, event) => {
-      if (!this.isOpen) return actions[key](event);
-      return ["Escape", "ArrowRight"].includes(key) ? this.onBegin(0) : false;
-    };
-    return Object.fromEntries(
-      Object.keys(actions).map((key) => [
-        key,
-        (/** @type {KeyboardEvent} */ event) => press(key, event),
-      ]),
-    );
-  }
-
-  /**
    * @param {StoryJson} story
    * @param {Timeline} timeline
    */
   lay({ moments }, timeline) {
-    const all = largest(moments).map((moment) => {
+    const most = moments.toSorted(largestFirst).slice(0, MOST);
+    const inOrder = most.sort((one, other) => one.row - other.row);
+    const all = inOrder.map((moment) => {
       const picture = this.picture(moment.row);
       const click = () => this.onBegin(timeline.nearest(moment));
       const { percent, for: who } = swing(moment);

@@ -127,7 +127,9 @@ async function show(who, step) {
   try {
     const row = timeline?.steps[stepper.index].row;
     const next = await films.of(who, step === null ? { row } : { step });
-    at ??= timeline ? next.nearest(timeline.steps[stepper.index]) : turning(next, story);
+    at ??= timeline
+      ? next.nearest(timeline.steps[stepper.index])
+      : (cover.step = turning(next, story));
     const made = await hostFor(who, next.match);
     await made.prepare(next.view(Math.max(0, Math.min(at, next.length - 1))), "replay");
     [host, viewer, timeline] = [made, who, next];
@@ -182,6 +184,7 @@ function lay() {
  */
 function draw(index, { animate, hurried }) {
   if (!timeline || !host) return;
+  if (index !== cover.step) cover.show(false);
   if (isHiding) lay();
   const step = timeline.steps[index];
   const events = step.rests ? [] : step.events; // at rest, the board shows nothing of them
@@ -255,20 +258,25 @@ const place = () => ({
   row: timeline?.steps[stepper.index].row ?? 0,
 });
 
+/** @param {number} step */
+const goOrRedraw = (step) => (step === stepper.index ? redraw() : stepper.go(step));
+
 /**
  * From the cover to a step.
  * @param {number} step
  */
 function begin(step) {
   cover.show(false);
-  if (step === stepper.index) redraw();
-  else stepper.go(step);
+  goOrRedraw(step);
   byId("saying").focus({ preventScroll: true });
 }
 
-/** The cover's board: what is to come stays hidden where the reader is. */
-function showTurning() {
-  if (timeline && !isHiding) stepper.go(turning(timeline, story));
+/** The cover, on the board of its step. */
+function showCover() {
+  if (!timeline) return;
+  cover.step = turning(timeline, story);
+  cover.show(true);
+  goOrRedraw(cover.step);
 }
 
 /** @param {Row | null} row */
@@ -328,28 +336,25 @@ for (const id of ["verify", "replay-share"]) {
 const steps = (event) => (timeline ? stepper.key(event) : false);
 const STEPS = ["ArrowLeft", "ArrowRight", "[", "]", "Home", "End", "PageUp", "PageDown", " "];
 listenToKeys({
-  ...cover.keys({
-    ...Object.fromEntries(STEPS.map((key) => [key, steps])),
-    ...controls.keys(),
-    ...choiceKeys(byId("choices"), byId("boards")),
-    Escape: () => playing.handling.back(),
-  }),
+  ...Object.fromEntries(STEPS.map((key) => [key, steps])),
+  ...controls.keys(),
+  ...choiceKeys(byId("choices"), byId("boards")),
   f: toggleFull,
   w: toggleWords,
   h: toggleHiding,
+  Escape: () => playing.handling.back(),
 });
 const address = new Address({
   place,
   onGo: () => {
     const to = readPlace(location, viewers);
     if (to.step === null) {
-      cover.show(true);
-      byId("cover-begin").focus();
-      return showTurning();
+      showCover();
+      return byId("cover-begin").focus();
     }
     cover.show(false);
     if (to.viewer && to.viewer !== viewer) watch(to.viewer, to.step);
-    else if (timeline) stepper.go(to.step);
+    else goOrRedraw(to.step);
   },
 });
 
@@ -370,8 +375,8 @@ async function loadStory() {
   aside.tell(story);
   tabs.offer("luck");
   lay();
-  if (cover.isOpen) showTurning();
-  redraw();
+  if (cover.isOpen) showCover();
+  else redraw();
 }
 
 const start = readPlace(location, viewers);
