@@ -23,7 +23,8 @@ from ...lobby.lists.summary import Reader, match_summary, with_sides
 from ...lobby.rematches import pair_score
 from ...play.clocks.store import paces_of
 from ...play.replays.tables import Replay, give_token
-from ..stories.kept import sides_of
+from ..sharing import wording
+from ..stories.kept import moment_of, sides_of
 from ..stories.scheduler import StoriesDep
 from .access import documents_of, found_replay, replay_of, replay_progress
 
@@ -43,23 +44,25 @@ async def replay(
     reader: ReaderDep,
     stories: StoriesDep,
 ) -> Response:
-    """A finished match, for anyone with its link. The link may name a step, and who sees it: the
-    page's script reads that, and what the link shows in a chat follows it. With `spoilers=no` the
-    page holds nothing of what is to come."""
+    """A finished match, for anyone with its link: on its cover, unless the link names a step, its
+    row in the log, and who sees it. The page's script reads that, and what the link shows in a chat
+    follows it. With `spoilers=no` the page holds nothing of what is to come."""
     asked = page.request.query_params
     hides = asked.get("spoilers") in NO
     replay = await found_replay(db, token)
     if replay.match is None:
         return await _not_there(page, db, replay, reader)
-    told = await replay_context(token, db, catalogue, reader, stories=stories.is_on, hides=hides)
+    told = await replay_context(
+        token, db, catalogue, reader, stories=stories.is_on, hides=hides, row=_row(asked)
+    )
     game = catalogue.game(told["match"]["ruleset"])
     return page.show(
         PAGE,
         bots=game.bots,
         usual_bot=game.usual_bot.key,
         longest_name=names.LONGEST,
-        hides=hides,
         **told,
+        names_step="step" in asked,
         preview_picture=f"{reader.base}/api/replays/{token}/preview.png{_moment(asked)}",
     )
 
@@ -91,10 +94,14 @@ async def _not_there(page: WebPage, db: AsyncSession, replay: Replay, reader: Re
 
 def _moment(asked: QueryParams) -> str:
     """The part of the address that names a step, as the picture of it takes it."""
-    told = {
-        name: value for name in ("step", "as", "spoilers") if (value := asked.get(name)) is not None
-    }
+    told = {name: asked[name] for name in ("step", "as", "spoilers") if name in asked}
     return f"?{urlencode(told)}" if told else ""
+
+
+def _row(asked: QueryParams) -> int | None:
+    """The row of the log that the address names."""
+    row = asked.get("row", "")
+    return int(row) if row.isdecimal() and len(row) < 10 else None
 
 
 async def replay_context(
@@ -105,16 +112,25 @@ async def replay_context(
     *,
     stories: bool,
     hides: bool = False,
+    row: int | None = None,
 ) -> dict[str, Any]:
     """What the page of a replay tells, wherever it is shown. Its seats are called as in the story,
-    and it names the documents, unless it hides what is to come. Raises Problem 404."""
+    and it names the documents, unless it hides what is to come; `row` is that of the moment
+    to which its link leads. Raises Problem 404."""
     replay = await replay_of(db, token)
     match = await load_match(db, replay.match_id)
     sides = await sides_of(db, match.id)
     called = {} if hides or sides is None else sides
     summary = with_sides(match_summary(reader, match, token), called)
+    moment = None if hides or row is None else await moment_of(db, match.id, row)
+    title, text = wording.of_link(summary, moment, spoilers=not hides)
     return {
         "match": summary,
+        "hides": hides,
+        "shown_title": title,
+        "shown_text": text,
+        "headline": wording.headline(summary, spoilers=not hides),
+        "played_when": wording.played_when(summary),
         "token": token,
         "meta": catalogue.game(match.ruleset).meta,
         "pack": match.pack,

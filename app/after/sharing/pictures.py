@@ -7,6 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Annotated
+from urllib.parse import urlencode
 from uuid import UUID
 
 from fastapi import Query, Request
@@ -30,7 +31,7 @@ from ...play.thumbnails.paintings import Paintings
 from ..film.timeline import OPEN
 from ..replays.access import match_of
 from ..replays.reels import ReelsDep
-from ..stories.kept import sides_of
+from ..stories.kept import moment_of, sides_of
 from . import wording
 
 router = api_router("Sharing")
@@ -125,6 +126,9 @@ async def get_replay_preview(
     match = await load_match(db, reel.match_id)
     at = step if step is not None else reel.last if spoilers else 0
     moment = None if step is None else reel.chapter(step)
+    if step is not None and spoilers:
+        told = await moment_of(db, match.id, reel.steps[min(step, reel.last)]["row"])
+        moment = told["title"] if told else moment
     called = (await sides_of(db, match.id) if spoilers else None) or {}
     words = wording.of_replay(
         with_sides(_for_anyone(reader, match), called), moment, spoilers=spoilers
@@ -139,11 +143,13 @@ async def get_qr_code(
     base: BaseDep,
     step: Step = None,
     viewer: Eyes = None,
+    spoilers: Spoilers = True,
 ) -> Svg:
     """The link to a replay, or to a step of it, for the camera of a phone."""
     await match_of(db, token)
-    place = "" if step is None else f"?step={step}&as={viewer or 'open'}"
-    return qr_code(f"{base}/replay/{token}{place}", "The link to this step")
+    place = {} if step is None else {"step": step, "as": viewer or "open"}
+    asked = urlencode(place if spoilers else place | {"spoilers": "no"})
+    return qr_code(f"{base}/replay/{token}{asked and f'?{asked}'}", "The link to this replay")
 
 
 @router.get("/replays/{token}/animation.webp")

@@ -1,13 +1,16 @@
-"""What a card says of a match."""
+"""What a link to a match says of it: on its card, in its title, and on the cover of a replay."""
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from rulesets.kernel.interface import Meta
 
-from ...base.web.text import duration
+from ...base.web.text import duration, lasting, listed
 from ...lobby.new_match.terms import agreed
 from ...lobby.schemas import MatchSummaryJson, SeatSummaryJson
 from ...play.thumbnails.cards import Words, can_be_lettered
+from ..stories.schemas import TurningPointJson
 
 
 def of_invite(match: MatchSummaryJson, meta: Meta | None) -> Words:
@@ -29,6 +32,51 @@ def of_replay(match: MatchSummaryJson, moment: str | None, *, spoilers: bool) ->
     if moment is None and spoilers and match["outcome"] is not None:
         told.append(match["outcome"]["reason"])
     return Words(game, moment or scenario, tuple(told))
+
+
+def headline(match: MatchSummaryJson, *, spoilers: bool) -> str:
+    """Who played what, such as "Ada against Ben: Richard III"; with spoilers "Ada beat Ben at
+    Richard III"."""
+    game, outcome = match["title"], match["outcome"] if spoilers else None
+    winners = [] if outcome is None else outcome["winners"]
+    first = [_called(seat) for seat in match["seats"] if seat["seat"] in winners]
+    others = [_called(seat) for seat in match["seats"] if seat["seat"] not in winners]
+    if first and others:
+        said = f"{listed(first)} beat {listed(others)} at {game}"
+    elif outcome is not None:
+        said = f"{listed(first or others)} drew at {game}"
+    else:
+        said = f"{others[0]} against {listed(others[1:])}: {game}"
+    return said[0].upper() + said[1:]
+
+
+def of_link(
+    match: MatchSummaryJson, moment: TurningPointJson | None, *, spoilers: bool
+) -> tuple[str, str]:
+    """The title and the text of a link to a replay, or to a moment of it."""
+    if moment is not None:
+        return moment["title"], f"{moment['text']} {headline(match, spoilers=False)}."
+    seats = ", ".join(f"{_called(seat)} for {seat['title']}" for seat in match["seats"])
+    told = f"{seats[0].upper()}{seats[1:]}."
+    if not spoilers:
+        told += " Watch it step by step, without knowing how it ends."
+    elif match["outcome"] is not None:
+        told = f"{match['outcome']['reason']} {told}"
+    return headline(match, spoilers=spoilers), told
+
+
+def played_when(match: MatchSummaryJson) -> str:
+    """When a finished match was played, and for how long: "29 November 2026, for 34 minutes"."""
+    assert match["ended"] is not None
+    ended = datetime.fromisoformat(match["ended"])
+    age = lasting(match["started"], ended)
+    return f"{ended.day} {ended:%B %Y}{f', {age}' if age.startswith('for') else ''}"
+
+
+def _called(seat: SeatSummaryJson) -> str:
+    """Who sat there, within a sentence."""
+    name = seat["name"] or seat["title"]
+    return f"the {name.lower()}" if seat["bot"] else f"{name} {seat['mark']}".strip()
 
 
 def _title(match: MatchSummaryJson) -> tuple[str, str]:

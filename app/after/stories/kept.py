@@ -13,7 +13,7 @@ from sqlalchemy.orm import load_only
 
 from ...play.replays.tables import STORY
 from ..replays import documents
-from .schemas import ChancesJson, StoryJson
+from .schemas import ChancesJson, StoryJson, TurningPointJson
 from .tables import StoryRow
 
 ENOUGH: Final = 10
@@ -83,3 +83,9 @@ async def story_of(db: AsyncSession, match_id: UUID) -> StoryJson | None:
     """The story of a finished match; None while there is none. This opens a document."""
     story: StoryJson | None = await documents.opened(db, match_id, STORY)
     return story
+
+
+async def moment_of(db: AsyncSession, match_id: UUID, row: int) -> TurningPointJson | None:
+    """The moment of the story at a row of the log; None where there is none."""
+    story = await story_of(db, match_id)
+    return next((one for one in story["moments"] if one["row"] == row), None) if story else None

@@ -15,6 +15,7 @@ import { showQuestion } from "../table/prompt/prompt.js";
 import { Address } from "./address.js";
 import { PlayingAlong } from "./along/playing.js";
 import { Controls } from "./controls.js";
+import { Cover, turning } from "./cover.js";
 import { Films } from "./films.js";
 import { Aside } from "./panels/aside.js";
 import { showLuck } from "./panels/luck.js";
@@ -96,6 +97,7 @@ const log = new StepLog(lines, {
 const tabs = new Tabs(byId("tabs"), told === undefined ? "log" : "story");
 const aside = new Aside(source);
 const talk = new Talk(source, { tabs, onGo: go });
+const cover = new Cover({ onBegin: begin, picture: (row) => pictureOf(row) });
 const storyPanel = new StoryPanel({ onGo: go, picture: (row) => pictureOf(row) });
 const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, key) ?? null);
 
@@ -125,7 +127,9 @@ async function show(who, step) {
   try {
     const row = timeline?.steps[stepper.index].row;
     const next = await films.of(who, step === null ? { row } : { step });
-    at ??= timeline ? next.nearest(timeline.steps[stepper.index]) : 0;
+    at ??= timeline
+      ? next.nearest(timeline.steps[stepper.index])
+      : (cover.step = turning(next, story));
     const made = await hostFor(who, next.match);
     await made.prepare(next.view(Math.max(0, Math.min(at, next.length - 1))), "replay");
     [host, viewer, timeline] = [made, who, next];
@@ -170,6 +174,7 @@ function lay() {
   });
   if (!story) return;
   storyPanel.lay(story, timeline, scene);
+  cover.lay(story, timeline);
   showLuck(story.luck, timeline.match, timeline, go);
 }
 
@@ -179,12 +184,13 @@ function lay() {
  */
 function draw(index, { animate, hurried }) {
   if (!timeline || !host) return;
+  if (index !== cover.step) cover.show(false);
   if (isHiding) lay();
   const step = timeline.steps[index];
   const events = step.rests ? [] : step.events; // at rest, the board shows nothing of them
   const drawn = host.draw({
     view: timeline.view(index),
-    actions: playing.ask?.actions ?? [],
+    actions: cover.isOpen ? [] : (playing.ask?.actions ?? []),
     moment: { events: animate ? events : [], animate, mode: "replay", seq: step.seq },
     recent: events,
     hurried,
@@ -200,7 +206,7 @@ function draw(index, { animate, hurried }) {
   showLegend(byId("legend"), scene, index, story?.version === 0 ? storyPanel.words : "");
   playing.show();
   drawn.then((isWhole) => isWhole && showBeside());
-  address.note();
+  if (!cover.isOpen) address.note();
 }
 
 /** The step that is shown, with what is new about it. */
@@ -246,7 +252,32 @@ function glimpse(index) {
  */
 const pictureOf = (row) => (source.isKept ? null : `/api/replays/${token}/${viewer}/${row}.svg`);
 
-const place = () => ({ step: stepper.index, viewer });
+const place = () => ({
+  step: stepper.index,
+  viewer,
+  row: timeline?.steps[stepper.index].row ?? 0,
+});
+
+/** @param {number} step */
+const goOrRedraw = (step) => (step === stepper.index ? redraw() : stepper.go(step));
+
+/**
+ * From the cover to a step.
+ * @param {number} step
+ */
+function begin(step) {
+  cover.show(false);
+  goOrRedraw(step);
+  byId("saying").focus({ preventScroll: true });
+}
+
+/** The cover, on the board of its step. */
+function showCover() {
+  if (!timeline) return;
+  cover.step = turning(timeline, story);
+  cover.show(true);
+  goOrRedraw(cover.step);
+}
 
 /** @param {Row | null} row */
 function point(row) {
@@ -268,13 +299,14 @@ function toggleSide() {
 }
 
 function shareStep() {
-  if (sharing) return sharing.open();
+  if (sharing) return sharing.open(cover.isOpen);
   return copyLink(linkTo(location.href, place(), isHiding), toasts, "Link to this step copied.");
 }
 
 /** To the same step of the other page: what this one was not to know never was in it. */
 function toggleHiding() {
-  location.assign(`${location.pathname}${isHiding ? "" : "?spoilers=no"}${writePlace(place())}`);
+  const at = cover.isOpen ? "" : writePlace(place());
+  location.assign(`${location.pathname}${isHiding ? "" : "?spoilers=no"}${at}`);
 }
 
 const eyes = new Viewers(byId("viewers"), viewers, watch);
@@ -316,8 +348,13 @@ const address = new Address({
   place,
   onGo: () => {
     const to = readPlace(location, viewers);
+    if (to.step === null) {
+      showCover();
+      return byId("cover-begin").focus();
+    }
+    cover.show(false);
     if (to.viewer && to.viewer !== viewer) watch(to.viewer, to.step);
-    else if (timeline) stepper.go(to.step);
+    else goOrRedraw(to.step);
   },
 });
 
@@ -338,10 +375,14 @@ function tell(told) {
   aside.tell(story);
   tabs.offer("luck");
   lay();
-  redraw();
+  if (cover.isOpen) showCover();
+  else redraw();
 }
 
 const start = readPlace(location, viewers);
+const opensComments = location.hash === "#comments"; // a notice has led here
+if (opensComments) start.step = 0;
+cover.show(start.step === null);
 const opened = watch(start.viewer ?? (isHiding ? viewers[1] : "open"), start.step);
 if (!isHiding) {
   opened.then(painted).then(() => {
@@ -350,7 +391,6 @@ if (!isHiding) {
       "The story of the game",
     );
     besides(aside.load().then(showBeside), "The hints of this match");
-    const opens = location.hash === "#comments"; // a notice has led here
-    besides(talk.load(films.of(viewer, start), opens), "The players’ plans and comments");
+    besides(talk.load(films.of(viewer, {}), opensComments), "The players’ plans and comments");
   });
 }

@@ -1,13 +1,14 @@
-/** What can be taken from a replay: a link to this step, files to keep, a film. */
+/** What can be taken from a replay: a link to all of it or to a moment, files to keep, a film. */
 
 import { copyLink } from "../common/copying.js";
-import { byId } from "../common/elements.js";
+import { byId, query } from "../common/elements.js";
 import { messageOf } from "../common/server.js";
 import { linkTo } from "./place.js";
 import { side } from "./sides.js";
 
 /**
  * @import { Toasts } from "../table/page/toast.js"
+ * @import { Place } from "./place.js"
  */
 
 /** The most steps of an animation, as in app/after/sharing/pictures.py. */
@@ -15,7 +16,7 @@ const MOST = 40;
 
 export class Sharing {
   /**
-   * @param {{token: string, place: () => {step: number, viewer: string}, last: () => number,
+   * @param {{token: string, place: () => Place & {row: number}, last: () => number,
    *   hides: boolean, toasts: Toasts}} of `last`: the number of the last step; `hides`: whether
    *   what is to come stays hidden
    */
@@ -26,24 +27,36 @@ export class Sharing {
     this.hides = hides;
     this.toasts = toasts;
     this.dialog = /** @type {HTMLDialogElement} */ (byId("share-dialog"));
+    byId("share-what").addEventListener("change", () => this.showCode());
     byId("share-copy").addEventListener("click", () => this.copy());
     byId("share-send").addEventListener("click", () => this.send());
     byId("share-span").addEventListener("submit", (event) => this.check(event));
     byId("share-send").hidden = !navigator.share;
   }
 
-  /** The link to the step that is shown, with the eyes that see it. */
+  /** The link to what is chosen: the moment is the step that is shown, with the eyes that see it. */
   get link() {
-    return linkTo(location.href, this.place(), this.hides);
+    const { value } = /** @type {HTMLInputElement} */ (query(this.dialog, "[name=what]:checked"));
+    const hides = value === "hidden" || (value === "moment" && this.hides);
+    return linkTo(location.href, value === "moment" ? this.place() : null, hides);
   }
 
-  /** Show what there is. */
-  open() {
+  showCode() {
+    const code = `/api/replays/${this.token}/qr.svg${new URL(this.link).search}`;
+    /** @type {HTMLImageElement} */ (byId("share-qr")).src = code;
+  }
+
+  /**
+   * Show what there is.
+   * @param {boolean} isAtCover
+   */
+  open(isAtCover) {
+    const what = isAtCover ? (this.hides ? "hidden" : "game") : "moment";
+    /** @type {HTMLInputElement} */ (query(this.dialog, `[value=${what}]`)).checked = true;
     const { step, viewer } = this.place();
     const eyes = viewer === "open" ? "with everything face up" : `as ${side(viewer)} saw it`;
-    byId("share-place").textContent = `Step ${step}, ${eyes}`;
-    const qr = /** @type {HTMLImageElement} */ (byId("share-qr"));
-    qr.src = `/api/replays/${this.token}/qr.svg?step=${step}&as=${viewer}`;
+    byId("share-place").textContent = `Step ${step}, ${eyes}.`;
+    this.showCode();
     field("share-eyes").value = viewer;
     field("share-first").value = String(Math.max(0, step - 10));
     field("share-last").value = String(step);
@@ -53,7 +66,7 @@ export class Sharing {
 
   copy() {
     this.dialog.close();
-    return copyLink(this.link, this.toasts, "Link to this step copied.");
+    return copyLink(this.link, this.toasts, "Link copied.");
   }
 
   async send() {

@@ -153,6 +153,7 @@ async def test_a_whole_match_over_days_by_notices_alone(friends: Pair, time: Mov
 async def _replay(page: Page, last: str) -> None:
     """It is linked at the table, and its log ends with these words."""
     await page.get_by_role("link", name="Watch the replay").click()
+    await page.get_by_role("button", name="From the beginning").click()
     await expect(page.locator(".step-where")).to_have_text(re.compile("step 0 of"))
     await page.keyboard.press("End")
     await expect(page.locator("#headline")).to_have_text("The end of the game")

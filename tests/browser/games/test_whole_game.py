@@ -63,7 +63,7 @@ async def _replay(page: Page, url: str, link: str) -> None:
     """The replay, for a stranger: no account, no socket, every viewer, every step, the dice."""
     sockets: list[str] = []
     page.on("websocket", lambda socket: sockets.append(socket.url))
-    await page.goto(url + link)
+    await page.goto(f"{url}{link}?step=0")
     where = page.locator(".step-where")
     await expect(where).to_have_text(re.compile(r"^Round 1, step 0 of \d+$"))
     last = int(re.findall(r"\d+", await where.text_content() or "")[-1])
@@ -160,6 +160,8 @@ async def test_two_people_play_a_whole_game_while_a_third_watches(
     await _replay(stranger, server.url, link)
     await _verify_dice(stranger, server.url, link)
     await phone.get_by_role("link", name="Watch the replay").tap()
+    await _nobody_scrolls_sideways(phone)
+    await phone.get_by_role("button", name="From the beginning").tap()
     await expect(phone.locator(".step-where")).to_be_visible()
     await _nobody_scrolls_sideways(phone)
     await _verify_remembered(phone)

@@ -48,7 +48,7 @@ async def test_the_end_leads_to_the_replay_at_once_and_its_page_opens_it_when_it
     await expect(progress).to_have_text(re.compile("The replay (waits|has waited)"))
     again = await page.context.new_page()
     await again.goto(table)  # whoever comes to the table has the server make it
-    await expect(page.locator(".step-where")).to_have_text(re.compile("step 0 of"))
+    await expect(page.get_by_role("button", name="From the beginning")).to_be_enabled()
     assert page.url.startswith(link)
     await again.close()
 
@@ -59,13 +59,16 @@ async def test_the_story_comes_into_the_tab_of_an_open_page(
     monkeypatch.setattr(StoryScheduler, "is_on", property(lambda _: True))
     match = match_of(page)
     replay = await resign(page)
-    await page.goto(server.url + replay)
+    await page.goto(f"{server.url}{replay}?step=0")
     await page.get_by_role("tab", name="Story").click()
     story = page.locator("#panel-story")
     await expect(story).to_have_text(re.compile("The story (waits|has waited)"))
     await expect(page.get_by_role("tab", name="Luck")).to_be_hidden()
     assert await make(db, match, OURS, small_purse()) is None
     await expect(story.locator(".story-moment").first).to_be_visible()
+    await page.get_by_role("link", name="Cover").click()
+    await expect(page.locator("#cover .story-moment").first).to_be_visible()
+    await page.locator("#cover .story-moment").first.click()
     await expect(page.get_by_role("tab", name="Luck")).to_be_visible()
 
 
@@ -76,7 +79,7 @@ async def test_the_pages_of_what_there_cannot_be_say_why(
     replay = await resign(page)
     db.add(StoryRow(match_id=match, version=1, seconds=0.0, why=FAILED))
     await db.commit()
-    await page.goto(server.url + replay)
+    await page.goto(f"{server.url}{replay}?step=0")
     await page.get_by_role("tab", name="Story").click()
     no_story = f"There is no story: {FAILED}."
     await expect(page.locator("#panel-story")).to_have_text(no_story)

@@ -42,7 +42,7 @@ async def test_a_table_and_its_replay_open_with_all_that_is_remembered(
 
     await give_up(page)
     link = await page.get_by_role("link", name="Watch the replay").get_attribute("href")
-    await page.goto(f"{server.url}{link}")
+    await page.goto(f"{server.url}{link}#step=0")
     for kept in (USED, UNUSABLE):
         await remember(page, kept, match)
         await page.reload()

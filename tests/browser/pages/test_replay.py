@@ -39,13 +39,14 @@ async def test_the_buttons_can_be_clicked_once_the_script_listens(server: Site, 
     await page.goto(server.url + replay, wait_until="commit")
     buttons = [
         page.get_by_role("button", name=name)
-        for name in ("Share this step", "Verify dice and shuffles")
+        for name in ("Share this replay", "Verify dice and shuffles", "From the beginning")
     ]
     for button in buttons:
         await expect(button).to_be_disabled()
     arrived.set()
     for button in buttons:
         await expect(button).to_be_enabled()
+    await buttons[-1].click()
     await page.get_by_role("button", name="In words").click()
     await expect(page.locator("#words h3").first).to_be_visible()
 
@@ -57,7 +58,7 @@ navigator.share = async (what) => { window.sent.push(what.url); };
 """The share sheet of a phone, which headless browsers lack."""
 
 
-async def test_the_step_that_is_shown_goes_to_the_share_sheet_the_clipboard_and_a_code(
+async def test_the_game_a_moment_or_neither_with_its_ending_is_shared_by_sheet_clipboard_and_code(
     server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True, permissions=["clipboard-read", "clipboard-write"])
@@ -66,23 +67,28 @@ async def test_the_step_that_is_shown_goes_to_the_share_sheet_the_clipboard_and_
     await page.add_init_script(SHEET)
     await page.goto(f"{link}?step=1&as=york")
     await _at(page, 1)
-    share = page.get_by_role("button", name="Share this step")
-    shared = f"{link}?step=1&as=york"
+    share = page.get_by_role("button", name="Share this replay")
+    shared = f"{link}?step=1&as=york&row=1"
     await share.click()
-    await expect(page.locator("#share-place")).to_have_text("Step 1, as York saw it")
+    await expect(page.locator("#share-place")).to_have_text("Step 1, as York saw it.")
     code = page.get_by_role("img", name="The link as a QR code")
-    await code.evaluate("image => image.decode()")  # fails for what is no picture
-    assert (
-        await code.get_attribute("src")
-        == link.replace(f"{server.url}/replay", "/api/replays") + "/qr.svg?step=1&as=york"
-    )
+    codes = link.replace(f"{server.url}/replay", "/api/replays") + "/qr.svg"
+    for name, asked in (
+        ("Without the ending", "?spoilers=no"),
+        ("The whole game", ""),
+        ("This moment", shared.removeprefix(link)),
+    ):
+        await page.get_by_role("radio", name=name).check()
+        await expect(code).to_have_attribute("src", codes + asked)
+        await code.evaluate("image => image.decode()")  # fails for what is no picture
     await page.get_by_role("button", name="Send…").click()
     await expect(page.get_by_role("dialog", name="Share")).to_be_hidden()
     assert await page.evaluate("window.sent") == [shared]
     await share.click()
+    await page.get_by_role("radio", name="Without the ending").check()
     await page.get_by_role("button", name="Copy link").click()
-    await expect(page.get_by_text("Link to this step copied.")).to_be_visible()
-    assert await page.evaluate("navigator.clipboard.readText()") == shared
+    await expect(page.get_by_text("Link copied.")).to_be_visible()
+    assert await page.evaluate("navigator.clipboard.readText()") == f"{link}?spoilers=no"
 
 
 async def _at(page: Page, step: int) -> None:
@@ -94,7 +100,7 @@ async def test_the_timeline_is_used_by_mouse_keys_and_fingers(
 ) -> None:
     await Hands(page).go_on(until=PICKS)
     link = server.url + await resign(page)
-    await page.goto(link)
+    await page.goto(f"{link}?step=0")
     await _at(page, 0)
     last = int((await page.locator(".step-where").inner_text()).rsplit(" ", 1)[-1])
     timeline = page.locator("#timeline")
@@ -167,6 +173,10 @@ async def test_without_spoilers_the_reader_is_asked_and_no_byte_tells_the_end(
 
     reader.on("response", keep)
     await reader.goto(f"{server.url}{link}?spoilers=no&as=york")
+    assert await reader.locator("#cover a").get_attribute("href") == link
+    await expect(reader.locator("#cover h2")).to_have_text(re.compile("against"))
+    await reader.get_by_role("button", name="From the beginning").click()
+    await expect(reader.locator(".step-where")).to_have_text(re.compile("step 0$"))
     asked = reader.locator(".along-said")
     question = reader.locator(".along:visible", has_text="What would you do?")
     await _step_until(reader, question)
@@ -215,7 +225,7 @@ async def test_without_spoilers_no_text_of_a_later_step_is_in_the_page(
     # Asked again, they cannot lose before they resign; they are not asked where they have lost.
     ended = resign if await hands.is_asked() else replay_path
     link = server.url + await ended(whole)
-    await whole.goto(link)
+    await whole.goto(f"{link}?step=0")
     eyes = whole.locator("#viewers input")
     viewers = await eyes.evaluate_all("(all) => all.map((one) => one.value)")
     found = 0
@@ -235,7 +245,7 @@ async def test_without_spoilers_no_text_of_a_later_step_is_in_the_page(
 
 
 async def test_a_player_comments_on_a_step_and_plays_on_from_it(server: Site, page: Page) -> None:
-    await page.goto(server.url + await resign(page))
+    await page.goto(f"{server.url}{await resign(page)}?step=0")
     await page.get_by_role("tab", name="Comments").click()
     await page.get_by_label("Your comment on step 0").fill("The deal was mine.")
     await page.get_by_role("button", name="Comment", exact=True).click()
@@ -282,6 +292,8 @@ async def test_a_replay_kept_as_a_file_is_stepped_through_and_verified_without_a
     shelf.on("request", lambda request: asked.append(request.url))
     await shelf.goto(file.as_uri())
     await expect(shelf.locator("#boards [data-kind]").first).to_be_visible()
+    await expect(shelf.get_by_role("heading", name="beat")).to_be_visible()
+    await shelf.keyboard.press("Escape")
     await shelf.keyboard.press("ArrowRight")
     await expect(shelf).to_have_url(f"{file.as_uri()}#step=1&as=open")
     await shelf.get_by_role("radio", name="York").check(force=True)

@@ -76,7 +76,7 @@ async def _show(page: Page, address: str, films: tuple[FilmJson, ...]) -> None:
     rows = [{film["viewer"]: step} for film in films for step in film["steps"]]
     await page.route(re.compile(r"/film/0/\w+\.json$"), lambda route: route.fulfill(json=rows))
     await page.set_viewport_size({"width": 1280, "height": 800})
-    await page.goto(address)
+    await page.goto(f"{address}?step=0")
     await expect(page.locator("#boards :is(.board-loading, [data-first])")).to_have_count(0)
     await page.locator("#replay").evaluate("replay => { replay.dataset.told = ''; }")
 

@@ -157,7 +157,7 @@ async def open_drawer(page: Page, name: str) -> None:
 async def replay_to_the_end(page: Page, url: str, board: str) -> None:
     """From the table of a game that is over to its replay, on the board of this class, and to the
     last step."""
-    await page.goto(url + await replay_path(page))
+    await page.goto(f"{url}{await replay_path(page)}?step=0")
     await expect(page.locator(f"#boards .{board}:visible")).to_have_count(1)
     await page.keyboard.press("End")
     await expect(page.locator("#headline")).to_have_text("The end of the game")

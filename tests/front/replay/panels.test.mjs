@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Along } from "../../../static/js/replay/along/along.js";
 import { Asking } from "../../../static/js/replay/along/asking.js";
+import { Cover, turning } from "../../../static/js/replay/cover.js";
 import { showLuck } from "../../../static/js/replay/panels/luck.js";
 import { StoryPanel } from "../../../static/js/replay/panels/story.js";
 import { listed, sharesOn } from "../../../static/js/replay/panels/known.js";
@@ -47,6 +48,33 @@ test("tabs that have something are chosen by a click and by the arrow keys, the 
   assert.deepEqual(shown(), ["panel-comments"]);
   tabs.offer("comments", 4);
   assert.equal(part("tab-comments").textContent, "comments 4");
+});
+
+test("a cover shows the largest moment, offers three in order, and is left by a moment, Escape or →", () => {
+  document.body.innerHTML = `<section id="cover"><button id="cover-begin" disabled></button>
+    <ol id="cover-moments"></ol></section>`;
+  const begun = [];
+  const cover = new Cover({ onBegin: (step) => begun.push(step), picture: () => null });
+  const moments = [0.1, -0.4, 0.2, 0.3].map((by, at) => {
+    return { row: [0, 2, 5, 9][at], title: `M${at}`, text: "", seat: "york", by };
+  });
+  assert.equal(turning(timeline, null), 2, "a third before the end");
+  assert.equal(turning(timeline, { moments: [] }), 2);
+  assert.equal(turning(timeline, { moments }), 1);
+  const hides = new Timeline({ match: {}, viewer: "york", outcome: null, steps });
+  hides.told = 0;
+  assert.equal(turning(hides, null), 0, "where what is to come stays hidden");
+  cover.lay({ moments }, timeline);
+  assert.deepEqual(texts("#cover strong"), ["M1", "M2", "M3"]);
+  document.querySelectorAll(".story-moment")[1].click();
+  const press = (key) => document.dispatchEvent(new window.KeyboardEvent("keydown", { key }));
+  press("Escape");
+  press("ArrowRight");
+  part("cover-begin").click();
+  assert.deepEqual(begun, [2, 0, 0, 0]);
+  cover.show(false);
+  press("Escape");
+  assert.equal(begun.length, 4, "it is left already");
 });
 
 test("the moments and all that happened lead to their steps, and that of the step shown is marked", () => {

@@ -248,17 +248,20 @@ test("text that is no hexadecimal is refused", () => {
   assert.throws(() => fromHex("xyz"), /not hexadecimal/);
 });
 
-test("a link to a step is read back, and nonsense is read as the beginning", () => {
+test("a link to a step is read back, and where none is named the replay opens on its cover", () => {
   const viewers = ["york", "open"];
   const place = { step: 12, viewer: "york" };
   assert.deepEqual(readPlace({ hash: writePlace(place) }, viewers), place);
-  const link = new URL(linkTo("https://roses.example/replay/t?step=3#step=9&as=open", place));
-  assert.equal(link.href, "https://roses.example/replay/t?step=12&as=york");
+  const page = "https://roses.example/replay/t?step=3#step=9&as=open";
+  const link = new URL(linkTo(page, { ...place, row: 20 }));
+  assert.equal(link.href, "https://roses.example/replay/t?step=12&as=york&row=20");
+  assert.equal(linkTo(page, null), "https://roses.example/replay/t");
+  assert.equal(linkTo(page, null, true), "https://roses.example/replay/t?spoilers=no");
   assert.deepEqual(readPlace(link, viewers), place);
   link.hash = "#step=13&as=open"; // where the reader has gone since
   assert.deepEqual(readPlace(link, viewers), { step: 13, viewer: "open" });
-  for (const hash of ["", "#", "#step=-3&as=nobody", "#step=x", "#as=%3Cscript%3E"]) {
-    assert.deepEqual(readPlace({ hash }, viewers), { step: 0, viewer: null }, hash);
+  for (const hash of ["", "#", "#cover", "#step=-3&as=nobody", "#step=x", "#as=%3Cscript%3E"]) {
+    assert.deepEqual(readPlace({ hash }, viewers), { step: null, viewer: null }, hash);
   }
 });
 

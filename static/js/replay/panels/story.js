@@ -104,4 +104,7 @@ export class StoryPanel {
 }
 
 /** @param {{by: number, seat: string}} moment */
-const swing = ({ by, seat }) => ({ percent: Math.round(Math.abs(by) * 100), for: side(seat) });
+export const swing = ({ by, seat }) => ({
+  percent: Math.round(Math.abs(by) * 100),
+  for: side(seat),
+});

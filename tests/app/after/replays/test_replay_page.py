@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from datetime import UTC, datetime
 from typing import Any
@@ -13,6 +14,7 @@ from sqlalchemy import Executable, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player
+from app.after.replays.documents import keep, packed
 from app.after.stories.tables import StoryRow
 from app.play.announcements.board import announce, take_down
 from app.play.clocks.tables import ClockFact
@@ -23,7 +25,7 @@ from tests.app.play.clocks.tables import live
 from tests.app.play.table.tables import table
 from tests.app.sockets import eventually
 from tests.support.client import Client
-from tests.support.replays import documents
+from tests.support.replays import documents, story_of
 from tests.support.server import Site
 
 Json = Any
@@ -39,6 +41,32 @@ async def test_the_page_without_spoilers_tells_no_end_and_names_no_document(
         assert told not in hides
     assert "data-hides" in hides
     assert "spoilers=no" in hides.partition('property="og:image"')[2].partition(">")[0]
+
+
+async def test_a_link_says_who_won_a_moment_says_its_own_and_one_that_hides_says_neither(
+    finished: Finished, db: AsyncSession
+) -> None:
+    fall: Json = {"row": 1, "title": "The fall", "text": "York fell.", "seat": "york", "by": 0.3}
+    story = packed(story_of(moments=[fall | {"about": "battle"}]))
+    await keep(db, finished.id, {"story": story})
+    await db.commit()
+
+    async def shown(query: str) -> list[str]:
+        page = html.unescape(await finished.page(query))
+        return re.findall('property="og:(?:title|description)" content="([^"]+)"', page)
+
+    game = "The Cousins' War"
+    players = "Cecily for Lancaster, Margaret for York."
+    whole = [f"Cecily beat Margaret at {game}", f"York resigned. {players}"]
+    who = f"Cecily against Margaret: {game}"
+    for query in ("", "?step=1&as=open", "?step=1&row=0", "?row=" + "9" * 5000):
+        assert await shown(query) == whole
+    assert await shown("?step=1&as=open&row=1") == ["The fall", f"York fell. {who}."]
+    hidden = [who, f"{players} Watch it step by step, without knowing how it ends."]
+    for query in ("?spoilers=no", "?step=1&as=york&row=1&spoilers=no"):
+        assert await shown(query) == hidden
+        page = await finished.page(query)
+        assert not [word for word in ("resigned", "beat", "The fall") if word in page]
 
 
 async def test_the_page_of_a_step_names_its_picture(finished: Finished) -> None:
@@ -104,7 +132,7 @@ async def test_whatever_changes_is_on_the_page_of_the_next_reader(
     await change("for Tudor", tells)
     page = await finished.page()
     assert "data-told" in page
-    assert "(Tudor)" in re.findall(r'og:description" content="([^"]+)', page)[0]
+    assert "for Tudor" in re.findall(r'og:description" content="([^"]+)', page)[0]
     assert "Tudor" not in await finished.page("?spoilers=no")
     detail: Json = {"before": live(3600, 30, "decision"), "after": None, "awaited": []}
     paced = {"match_id": finished.id, "at": datetime.now(UTC), "kind": "paced", "detail": detail}

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 import resvg_py
 
 from app.after.replays.reels import Reel
+from app.after.sharing.wording import headline
 from app.play.thumbnails.cards import (
     BOTTOM,
     COLUMN,
@@ -52,6 +54,24 @@ def test_words_stay_in_their_column(words: Words) -> None:
         assert float(one.attrib["x"]) == COLUMN
         assert width(one.text or "", size, weight) <= MEASURE
     assert all(float(one.attrib["y"]) <= BOTTOM for one in texts[:-1])
+
+
+BEATS = [
+    (["red"], "Ann beat the earl and Ann II at Whist"),
+    (["red", "blue"], "Ann and the earl beat Ann II at Whist"),
+    ([], "Ann, the earl and Ann II drew at Whist"),
+    (None, "Ann against the earl and Ann II: Whist"),
+]
+
+
+@pytest.mark.parametrize(("winners", "said"), BEATS)
+def test_a_replay_is_called_by_who_beat_whom(winners: list[str] | None, said: str) -> None:
+    people = [("red", "Ann", "", None), ("blue", "Earl", "", "earl"), ("green", "Ann", "II", None)]
+    seats = [{"seat": s, "name": n, "mark": m, "bot": b} for s, n, m, b in people]
+    outcome = None if winners is None else {"winners": winners}
+    match: Any = {"title": "Whist", "seats": seats, "outcome": outcome}
+    assert headline(match, spoilers=True) == said
+    assert headline(match, spoilers=False) == BEATS[-1][1]
 
 
 def test_words_that_do_not_fit_are_cut() -> None:

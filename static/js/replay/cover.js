@@ -1,0 +1,88 @@
+/**
+ * The cover of a replay: who played what, and where to begin, beside the board as it stood when the game
+ * turned. The server writes it; here it is opened and left, and gets its moments with the story.
+ */
+
+import { byId, h } from "../common/elements.js";
+import { listenToKeys } from "../table/page/hotkeys.js";
+import { swing } from "./panels/story.js";
+
+/**
+ * @import { StoryJson } from "../types/story.js"
+ * @import { Timeline } from "../table/log/timeline.js"
+ */
+
+/** How many moments it offers. */
+const MOST = 3;
+
+/** @typedef {StoryJson["moments"][number]} Moment */
+
+/** @type {(one: Moment, other: Moment) => number} */
+const largestFirst = (one, other) => Math.abs(other.by) - Math.abs(one.by);
+
+/**
+ * The step that shows what the game was about: the largest moment of its story, or else a third before
+ * the end; the first where what is to come stays hidden.
+ * @param {Timeline} timeline
+ * @param {StoryJson | null} story
+ */
+export function turning(timeline, story) {
+  if (timeline.told < Infinity) return 0;
+  const [found] = story?.moments.toSorted(largestFirst) ?? [];
+  return found ? timeline.nearest(found) : Math.floor(((timeline.length - 1) * 2) / 3);
+}
+
+export class Cover {
+  /**
+   * @param {object} of
+   * @param {(step: number) => void} of.onBegin asked to leave it for a step
+   * @param {(row: number) => string | null} of.picture the address of a small picture of a position
+   */
+  constructor({ onBegin, picture }) {
+    this.onBegin = onBegin;
+    this.picture = picture;
+    /** The step of its board: whoever goes to another one leaves it. */
+    this.step = 0;
+    this.panel = byId("cover");
+    const begin = /** @type {HTMLButtonElement} */ (byId("cover-begin"));
+    begin.addEventListener("click", () => this.onBegin(0));
+    begin.disabled = false; // now heard
+    const leave = () => this.isOpen && this.onBegin(0);
+    listenToKeys({ Escape: leave, ArrowRight: leave });
+  }
+
+  get isOpen() {
+    return !this.panel.hidden;
+  }
+
+  /** @param {boolean} isOpen */
+  show(isOpen) {
+    this.panel.hidden = !isOpen;
+  }
+
+  /**
+   * @param {StoryJson} story
+   * @param {Timeline} timeline
+   */
+  lay({ moments }, timeline) {
+    const most = moments.toSorted(largestFirst).slice(0, MOST);
+    const inOrder = most.sort((one, other) => one.row - other.row);
+    const all = inOrder.map((moment) => {
+      const picture = this.picture(moment.row);
+      const click = () => this.onBegin(timeline.nearest(moment));
+      const { percent, for: who } = swing(moment);
+      return h(
+        "li",
+        {},
+        h(
+          "button",
+          { type: "button", class: "story-moment", on: { click } },
+          picture && h("img", { src: picture, alt: "", width: 112, height: 70 }),
+          h("strong", {}, moment.title),
+          percent > 0 && h("span", { class: "story-swing" }, `+${percent} ${who}`),
+        ),
+      );
+    });
+    byId("cover-moments").replaceChildren(...all);
+  }
+}
