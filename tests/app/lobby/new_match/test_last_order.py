@@ -24,7 +24,7 @@ ORDER = {
     "hints": "yes",
     "own_bank": "48",
 }
-USUAL = "random seat · no clock · private · spectators with the link · no hints"
+USUAL = "random seat · no clock · private · anyone with the link can watch · no hints"
 
 
 async def _line(person: Client, path: str) -> str:
@@ -39,7 +39,9 @@ async def _line(person: Client, path: str) -> str:
 async def test_the_form_remembers_each_game_for_itself(host: Person) -> None:
     assert await _line(host, "/new/richard_iii") == USUAL
     assert (await host.post("/new/richard_iii", data=ORDER)).status_code == 303
-    said = "*you play York* · *brisk clock over days* · private · *no spectators* · *hints*"
+    said = (
+        "*you play York* · *brisk clock over days* · private · *nobody can watch* · *hints allowed*"
+    )
     assert await _line(host, "/new/richard_iii") == said
     page = (await host.get("/new/richard_iii")).text
     assert 'name="scenario" value="richard" checked' in page
@@ -102,7 +104,7 @@ async def test_the_server_as_opponent_leaves_no_clock_to_agree_on(client: Client
     page = (await client.get("/new/richard_iii?opponent=bot")).text
     assert 'value="bot" checked' in page
     assert '<span class="among-people">no clock</span>' in page, "the style sheet hides it"
-    assert 'value="yes" data-term="spectators with the link" data-usual selected' in page
+    assert 'value="yes" data-term="anyone with the link can watch" data-usual selected' in page
 
 
 async def test_who_wants_a_link_invites_no_friend_that_is_still_checked(host: Person) -> None:
