@@ -126,7 +126,7 @@ def _named(files: Sequence[str]) -> str:
 def _database(found: ServerState) -> HostFinding:
     text = f"The database takes {size(found.database)}"
     if found.monthly is None:
-        text += f"; how fast it grows is known tomorrow. {FRIENDS}"
+        text += f"; growth: known tomorrow. {FRIENDS}"
     elif found.monthly <= 0:
         text += ", and no more than a month ago."
     else:

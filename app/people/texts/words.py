@@ -23,7 +23,7 @@ MAX_TITLES = 8
 DECISION = "A decision about an absent player"
 """For those who are asked, where the proposal is not there any more."""
 DECIDED = {
-    "stood_in": "The practice opponent plays for you",
+    "stood_in": "The computer plays for you",
     "given_time": "You have been given more time",
     "seat_offered": "Your seat is offered to another player",
     "replaced": "Another player has taken over your seat",
@@ -43,7 +43,7 @@ ASKS = {
     "pause": "to stop the clocks",
     "pace": "to play with another clock",
     "watching": "to change who may watch",
-    "sit_in": "to let the practice opponent play for {about}",
+    "sit_in": "to let the computer play for {about}",
     "more_time": "to give {about} more time",
     "replace": "to offer the seat of {about} to another player",
 }
@@ -52,7 +52,7 @@ AWAY = {
     "left": "has left for now",
     "time": "has no time left",
     "away": "has not moved for days",
-    "stood_in": "is away, and the practice opponent plays",
+    "stood_in": "is away, and the computer plays",
 }
 """Why the player whom an offer is about is absent."""
 
@@ -78,24 +78,24 @@ class OpenProposal:
             case "takeback":
                 again = "The dice will be rolled again, and cards drawn again."
                 past = [again] if self.detail.get("draws") else []
-                return [*past, "Answer at the table before play continues."]
+                return [*past, "Open the table to answer before play goes on."]
             case "pace":
                 pace = self.detail["pace"]
                 then = f"The clock would be: {in_words(pace)}." if pace else "No clock would run."
-                return [then, "Answer at the table before the match ends."]
+                return [then, "Open the table to accept or to play on."]
             case "watching":
                 said = watching(
                     self.detail["spectators"], self.detail["on_show"], self.detail["delay"]
                 )
                 return [
                     f"It would be: {said}.",
-                    "Answer at the table before the match ends.",
+                    "Open the table to accept or to play on.",
                 ]
             case "draw" | "pause":
-                return ["Answer at the table before the match ends."]
+                return ["Open the table to accept or to play on."]
             case _:
                 why = f"{self.about} {AWAY.get(str(self.detail.get('why')), 'is away')}."
-                return [why, f"Answer at the table, until {self.about} is back."]
+                return [why, f"Open the table to answer, until {self.about} is back."]
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ STATE = ServerState(
 @pytest.mark.parametrize(
     ("monthly", "told"),
     [
-        (None, f"how fast it grows is known tomorrow. {FRIENDS}"),
+        (None, f"growth: known tomorrow. {FRIENDS}"),
         (3 * 2**20, "3.0 MiB more in 30 days: at this rate 36.5 MiB in a year."),
         (-5, "no more than a month ago."),
     ],

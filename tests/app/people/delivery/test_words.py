@@ -77,7 +77,7 @@ def test_a_proposal_says_who_asks_for_what(kind: str) -> None:
     assert title.startswith("Anne asks to ")
     assert title.endswith(": Chess")
     assert "{" not in title
-    assert lines[-1].startswith("Answer at the table")
+    assert lines[-1].startswith("Open the table to")
 
 
 def test_a_proposal_to_take_back_says_that_the_dice_will_be_rolled_again() -> None:
