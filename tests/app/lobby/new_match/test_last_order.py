@@ -112,3 +112,37 @@ async def test_who_wants_a_link_invites_no_friend_that_is_still_checked(host: Pe
     assert (await host.post("/new/rose_wars", data=form)).status_code == 303
     del form["opponent"]
     assert (await host.post("/new/rose_wars", data=form)).status_code == 404
+
+
+GROUP = "/new?game=richard_iii&scenario=richard&seat=york&clock=live&live_minutes=45&hints=yes"
+
+
+async def test_a_link_fills_the_form_whatever_was_chosen_last(host: Person) -> None:
+    await host.post("/new/richard_iii", data={**ORDER, "scenario": "wars", "past_dice": "yes"})
+    there = (await host.get(f"{GROUP}&spectators=no&utm_source=chat")).headers["location"]
+    page = (await host.get(there)).text
+    assert 'name="scenario" value="richard" checked' in page
+    assert 'name="live_minutes" value="45"' in page
+    assert 'name="live_seconds" value="30"' in page, "as usual"
+    said = "*you play York* · *live clock* · private · *nobody can watch* · *hints allowed*"
+    assert await _line(host, there) == said
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("clock=sundial", "The link asks for clock=sundial. Choose one of: none, brisk, calm,"),
+        ("scenario=bosworth", "The link asks for scenario=bosworth. Choose one of: kingmaker,"),
+        ("hints=perhaps", "The link asks for hints=perhaps. Choose one of: no, yes."),
+        ("bot=deep_blue", "The link asks for bot=deep_blue. Choose one of: page,"),
+        ("option.dice=six", "The link: This game has no option “dice”."),
+        ("clock=live&live_minutes=some", "The link: Write the times of the clock as whole"),
+    ],
+)
+async def test_a_link_that_asks_for_what_there_is_not_says_so(
+    host: Person, asked: str, told: str
+) -> None:
+    page = await host.get(f"/new/richard_iii?{asked}")
+    assert page.status_code == 422
+    assert told in unescape(page.text)
+    assert await _line(host, f"/new/richard_iii?{asked}") == USUAL, "the rest is as usual"
