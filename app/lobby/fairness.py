@@ -21,13 +21,12 @@ def in_words(found: Fairness, seats: int) -> str:
     and how they were found, stand in docs/balance.md."""
     best = found.uneven()
     if best is not None and seats == 2:
-        often = "most games" if best.percent >= MOST_GAMES else "more often"
-        among = "" if " " in best.called else " between equals"
-        return f"{best.called[0].upper()}{best.called[1:]} wins {often}{among}"
+        much = "Strongly favours" if best.percent >= MOST_GAMES else "Favours"
+        return f"{much} {best.called}"
     if best is not None:
-        return f"{best.group}: {best.name} wins more often"
+        return f"{best.group}: favours {best.name}"
     if seats == 2 and all(abs(share.percent - found.even) < CLOSE for share in found.shares):
-        return "Even between equals"
+        return "Balanced"
     return ""
 
 

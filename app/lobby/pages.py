@@ -31,7 +31,7 @@ from .deps import CatalogueDep, PageNumber, ReaderDep
 from .lists import listing
 from .lists.listing import ListsDep
 from .lists.summary import Reader, match_summary
-from .new_match.terms import agreed
+from .new_match.terms import agreed, in_brief
 from .rematches import pair_score
 from .schemas import SeatSummaryJson
 
@@ -131,6 +131,7 @@ async def context_of(
         "match": summary,
         "meta": (meta := catalogue.meta(match.ruleset)),
         "agreed": agreed(summary, meta),
+        "brief": in_brief(summary, meta, invited=match.status == "open"),
         "bots": catalogue.bots(match.ruleset),
         "pack": match.pack,
         "guided": match.guide is not None,
@@ -217,6 +218,7 @@ async def join_page(token: Token, page: PageDep, db: DbDep, reader: ReaderDep) -
         match=summary,
         meta=(meta := reader.catalogue.meta(match.ruleset)),
         agreed=agreed(summary, meta),
+        brief=in_brief(summary, meta, invited=True),
         seat=summary["seats"][seat.seat] if seat else _only_open(summary["seats"]),
         invite=token,
         preview_picture=f"{reader.base}/api/invites/{token}/preview.png",

@@ -49,9 +49,9 @@ class Resign:
     """A seat resigns, on any player's turn."""
 
 
-RESIGNED = "You have resigned: the practice opponent plays your seat."
+RESIGNED = "You have resigned: the computer plays your seat."
 
-STOOD_IN = "The practice opponent plays your seat: take it back first."
+STOOD_IN = "The computer plays your seat: take it back first."
 LEFT = "You have left: come back first."
 MOVED_ON = "The game has moved on. Look at the new position first."
 Move = Act | Undo | Resign | Settlement | Takeback

@@ -104,7 +104,7 @@ def why_not(now: Position, seat: Seat, settlement: Settlement) -> str:
         case Leave():
             return "You have left already." if is_away else ""
         case SitIn():
-            return "The practice opponent sits in already." if seat in absence.stand_ins else ""
+            return "The computer sits in already." if seat in absence.stand_ins else ""
     return ""
 
 

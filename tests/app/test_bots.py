@@ -1,4 +1,4 @@
-"""The practice opponent plays whole games, takes its time, and survives restarts."""
+"""The computer plays whole games, takes its time, and survives restarts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .sockets import ear, eventually
 
 @pytest.fixture(scope="module")
 def server(database_url: str) -> Any:
-    """A server whose practice opponent does not hesitate."""
+    """A server whose computer player does not hesitate."""
     with threaded_server(database_url, bot_delay_ms=0) as running:
         yield running
 
@@ -65,9 +65,7 @@ def test_a_game_is_offered_only_the_players_that_know_it() -> None:
     council = plugins("tests.toys.council")["council"]
     assert kinds_for(council) == (RANDOM,)
     assert usual(council) is RANDOM
-    assert BOTS[STAND_IN].title == RANDOM.title, (
-        "people are told that the practice opponent sits in"
-    )
+    assert BOTS[STAND_IN].title == RANDOM.title, "people are told that the computer sits in"
 
 
 @pytest.mark.parametrize("key", RULESETS)

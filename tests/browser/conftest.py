@@ -107,7 +107,7 @@ def listener() -> Iterator[socket.socket]:
 
 @pytest.fixture(scope="module")
 async def address(database_url: str, listener: socket.socket) -> AsyncIterator[str]:
-    """Of the module's server, in this process. Its practice opponent does not hesitate."""
+    """Of the module's server, in this process. Its computer player does not hesitate."""
     settings = Settings(
         database_url=database_url, rate_limits=False, bot_delay_ms=0, replay_process=False
     )

@@ -17,7 +17,7 @@ Move = tuple[Any, Seat, Action]
 
 
 def by_weight(ruleset: Ruleset[Any], state: Any, seat: Seat, pick: Random) -> Action:
-    """As the practice opponent chooses."""
+    """As the computer chooses."""
     legal = ruleset.legal(state, seat)
     weights = [ruleset.action_weights.get(type(action).__name__, 1) for action in legal]
     return pick.choices(legal, weights)[0]

@@ -16,7 +16,7 @@ CLIENT = ROOT / "tools" / "client"
 
 @pytest.fixture(scope="module")
 def server(database_url: str) -> object:
-    """A server whose practice opponent does not hesitate."""
+    """A server whose computer player does not hesitate."""
     with threaded_server(database_url, bot_delay_ms=0) as running:
         yield running
 

@@ -1,4 +1,5 @@
-"""Takes static/pictures/*.jpg: real positions for the pages of rules, from the guided games.
+"""Takes static/pictures/*.jpg: real positions for the pages of rules, from the guided games; and
+static/pictures/games/*.jpg: the middle of each, small, for the lobby.
 
 python -m tools.art.take_positions http://127.0.0.1:8000    from a running server of this version
 """
@@ -9,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from PIL import Image, ImageOps
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from rulesets import RULESETS
@@ -18,6 +20,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "static/pictures"
 CHROMIUM = "/usr/bin/chromium"
 WINDOW: Final = ViewportSize(width=1440, height=1000)
 QUALITY = 72
+SMALL = (480, 320)
 PLAIN = "nav, .map-tools, .map-keys, .pane-tools { visibility: hidden !important }"
 """Tools over the board are not part of the position."""
 
@@ -42,14 +45,22 @@ def take(browser: Browser, server: str, ruleset: str, picture: Picture) -> None:
     page.close()
 
 
+def shrink(ruleset: str, picture: Picture) -> None:
+    """Save the middle of a picture that was taken as the one of its game."""
+    with Image.open(FOLDER / f"{ruleset}-{picture.name}.jpg") as taken:
+        small = ImageOps.fit(taken, SMALL)
+    small.save(FOLDER / f"games/{ruleset}.jpg", quality=QUALITY, optimize=True)
+
+
 def main(server: str) -> None:
     """Take all pictures from the server at this address."""
-    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / "games").mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for ruleset, plugin in RULESETS.items():
             for picture in plugin.pictures:
                 take(browser, server, ruleset, picture)
+            shrink(ruleset, plugin.pictures[0])
         browser.close()
 
 

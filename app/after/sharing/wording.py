@@ -7,22 +7,22 @@ from datetime import datetime
 from rulesets.kernel.interface import Meta
 
 from ...base.web.text import duration, lasting, listed
-from ...lobby.new_match.terms import agreed
+from ...lobby.new_match.terms import in_brief
 from ...lobby.schemas import MatchSummaryJson, SeatSummaryJson
 from ...play.thumbnails.cards import Words, can_be_lettered
 from ..stories.schemas import TurningPointJson
 
 
 def of_invite(match: MatchSummaryJson, meta: Meta | None) -> Words:
-    """Who asks to play, how long, and on what terms."""
+    """Who asks to play, how long, and what differs from the usual."""
     creator = match["creator"]
     asks = f"{creator} invites you." if can_be_lettered(creator) else "You are invited."
-    return Words(*_title(match), (asks, _terms(match, meta)))
+    return Words(*_title(match), (asks, in_brief(match, meta, invited=True)))
 
 
 def of_match(match: MatchSummaryJson, meta: Meta | None) -> Words:
-    """Who plays, and on what terms."""
-    return Words(*_title(match), (_players(match), _terms(match, meta)))
+    """Who plays, how long, and what differs from the usual."""
+    return Words(*_title(match), (_players(match), in_brief(match, meta, invited=False)))
 
 
 def of_replay(match: MatchSummaryJson, moment: str | None, *, spoilers: bool) -> Words:
@@ -92,8 +92,3 @@ def _players(match: MatchSummaryJson) -> str:
 def _sitting(seat: SeatSummaryJson) -> str:
     name = seat["name"] or ""
     return f"{name} for {seat['title']}" if name and can_be_lettered(name) else seat["title"]
-
-
-def _terms(match: MatchSummaryJson, meta: Meta | None) -> str:
-    length = [duration(meta.minutes_of(match["scenario"]))] if meta else []
-    return " · ".join((*length, *agreed(match, meta)))

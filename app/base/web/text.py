@@ -76,8 +76,13 @@ def span(milliseconds: int) -> str:
 
 
 def duration(minutes: int) -> str:
-    """Half an hour in minutes, an afternoon in hours."""
+    """How long a game takes, to the half hour from an hour and a half on: "30 minutes", "an hour
+    and a half", "2½ hours"."""
+    hours, half = divmod(round(minutes / 30), 2)
+    if minutes == 60:
+        return "an hour"
     if minutes < 90:
         return f"{minutes} minutes"
-    hours = round(minutes / 30) / 2
-    return f"{hours:g} hours"
+    if (hours, half) == (1, 1):
+        return "an hour and a half"
+    return f"{hours}{'½' if half else ''} hours"

@@ -1,8 +1,9 @@
-"""The form that makes a match, with friends or against the server. It works without scripts;
+"""The form that makes a match, with friends or against the computer. It works without scripts;
 sitting down and playing do not."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final
 from uuid import UUID
@@ -29,11 +30,11 @@ from ...play.matches.tables import Match
 from ..catalogue import Catalogue, GameEntry
 from ..deps import CatalogueDep
 from ..schemas import RANDOM, NewMatchBody
-from . import creation, invited_players
-from .last_order import LastOrders
+from . import creation, invited_players, pace_form
+from .last_order import LastOrders, remembered
 from .match_spec import bot_of, check
-from .pace_form import TITLES, pace_of
-from .terms import Terms
+from .pace_form import pace_of
+from .terms import OFF, Terms
 
 router = page_router()
 FORM: Final = "pages/lobby/new.html"
@@ -73,10 +74,16 @@ GuestsDep = Annotated[Guests, made(Guests)]
 
 @router.get("/new")
 async def games_page(
-    page: PageDep, catalogue: CatalogueDep, every: Annotated[bool, Query(alias="all")] = False
+    page: PageDep,
+    catalogue: CatalogueDep,
+    every: Annotated[bool, Query(alias="all")] = False,
+    chosen: Annotated[str | None, Query(alias="game", max_length=40)] = None,
 ) -> Response:
-    """Choose a game; where there is one only, or the player ordered one before and does not want
-    to see `all`, it is chosen."""
+    """Choose a game; where there is one only, a link names it, or the player ordered one before and
+    does not want to see `all`, it is chosen."""
+    if chosen is not None:
+        key = catalogue.game(chosen).meta.key
+        return RedirectResponse(f"/new/{key}?{page.request.url.query}", 303)
     games = [game.meta for game in catalogue.games]
     last = LastOrders(page.request, page.player).game
     if len(games) == 1:
@@ -97,14 +104,16 @@ async def new_page(
     again: UUID | None = None,
     opponent: Annotated[str | None, Query(max_length=20)] = None,
 ) -> Response:
-    """Order a match as the last time; `again`: with the players of an earlier match; `opponent`:
-    against friends or the server."""
+    """Order a match as the last time, or as the link asks for; `again`: with the players of an
+    earlier match; `opponent`: against friends or the computer."""
     game, asked = catalogue.game(ruleset), await invited_players.offered(db, page.player, again)
-    form = _as_last_time(catalogue, game, LastOrders(page.request, page.player).of(ruleset))
+    filled, problem = _filled(catalogue, game, page.request)
+    last = LastOrders(page.request, page.player).of(ruleset)
+    form = filled or _as_last_time(catalogue, game, last)
     if opponent is not None or "again" in asked:
         # An empty form means the usual one: what it leaves out is not unchecked.
         form = (form or dict(USUAL_FORM)) | {"opponent": opponent or KNOWN}
-    return page.show(FORM, **_context(game, form), **asked)
+    return page.show(FORM, problem, **_context(game, form), **asked)
 
 
 @router.get("/practice/{ruleset}")
@@ -171,14 +180,50 @@ async def read_form(request: Request) -> dict[str, str]:
     return {key: value for key, value in form.multi_items() if isinstance(value, str)}
 
 
+def _filled(
+    catalogue: Catalogue, game: GameEntry, request: Request
+) -> tuple[dict[str, str], Problem | None]:
+    """The form as the link fills it in, {} if it does not; and what it asks for in vain, which
+    stays as usual."""
+    query = request.query_params
+    asked = {key: OFF if query[key] == "no" else query[key] for key in query}
+    if "clock" in asked:
+        asked["pace"] = asked["clock"]
+    asked = remembered(asked)
+    asked.pop("opponent", None)
+    if not asked:
+        return {}, None
+    choices: dict[str, Iterable[str]] = {
+        **Terms(game.meta).words,
+        "scenario": [scenario.key for scenario in game.meta.scenarios],
+        "bot": [bot.key for bot in game.bots],
+    }
+    problem = None
+    for field, keys in choices.items():
+        if asked.get(field, OFF) not in (OFF, *keys):
+            known = ", ".join(key or "no" for key in keys)
+            name = "clock" if field == "pace" else field
+            message = f"The link asks for {name}={asked.pop(field)[:40]}. Choose one of: {known}."
+            problem = Problem(422, "bad_input", message)
+    form = USUAL_FORM | asked
+    if wrong := _wrong(catalogue, game, form):
+        return dict(USUAL_FORM), Problem(422, "bad_input", f"The link: {wrong.message}")
+    return form, problem
+
+
 def _as_last_time(catalogue: Catalogue, game: GameEntry, form: dict[str, str]) -> dict[str, str]:
     """The form as it was filled in last; {} if a match cannot be ordered by it any more."""
+    return {} if _wrong(catalogue, game, form) else form
+
+
+def _wrong(catalogue: Catalogue, game: GameEntry, form: dict[str, str]) -> Problem | None:
+    """Why no match can be ordered by the form; None: one can."""
     try:
         check(catalogue, _new_match_of(game.meta.key, form))
         bot_of(game, form.get("bot"))
-    except Problem:
-        return {}
-    return form
+    except Problem as problem:
+        return problem
+    return None
 
 
 def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatchBody:
@@ -233,5 +278,6 @@ def _context(game: GameEntry, form: dict[str, str]) -> dict[str, Any]:
         "terms": terms,
         "line": terms.line(form),
         "longest_name": names.LONGEST,
-        "paces": TITLES,
+        "paces": pace_form.TITLES,
+        "times": pace_form.USUAL,
     }

@@ -49,14 +49,14 @@ class LastOrders:
 
     def of(self, ruleset: str) -> dict[str, str]:
         """The form as it was filled in last for this game; {} if it never was."""
-        return _fields(self._kept.forms.get(ruleset, {})) if self._kept else {}
+        return remembered(self._kept.forms.get(ruleset, {})) if self._kept else {}
 
     def keep(self, response: Response, ruleset: str, form: Mapping[str, str]) -> None:
         """Remember the form for the next time; if all is too much, that of this game alone. There
         is a player."""
         assert self._player is not None
         for others in (self._kept.forms if self._kept else {}, {}):
-            forms = {**others, ruleset: _fields(form)}
+            forms = {**others, ruleset: remembered(form)}
             kept = _Kept(player=self._player.id, game=ruleset, forms=forms)
             value = urlsafe_b64encode(kept.model_dump_json().encode()).decode().rstrip("=")
             if len(value) <= LONGEST:
@@ -72,7 +72,7 @@ class LastOrders:
                 return
 
 
-def _fields(form: Mapping[str, str]) -> dict[str, str]:
+def remembered(form: Mapping[str, str]) -> dict[str, str]:
     """The fields that are remembered: neither a name nor friends, and nothing of a clock that was
     not chosen."""
     clock = {"own": "own_", "live": "live_"}.get(form.get("pace", ""), "-")

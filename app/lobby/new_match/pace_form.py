@@ -16,6 +16,13 @@ TITLES: Final = {key: in_words(pace) for key, pace in PRESETS.items()}
 """What the form writes beside them."""
 
 
+USUAL: Final = {
+    **{"own_bank": "48", "own_add": "8", "own_cap": "96"},
+    **{"live_minutes": "60", "live_seconds": "30"},
+}
+"""The times of a clock for those who do not choose them: hours, minutes and seconds."""
+
+
 def pace_of(form: Mapping[str, str]) -> PaceBody | None:
     """The pace that the form chose; None: no clock. Raises Problem."""
     chosen = form.get("pace", "none")
@@ -49,7 +56,7 @@ def _new(**parts: Any) -> PaceBody:
 
 
 def _number(form: Mapping[str, str], field: str) -> int:
-    text = form.get(field, "").strip()
+    text = form.get(field, USUAL[field]).strip()
     if not (text.isascii() and text.isdigit() and len(text) <= 7):
         raise bad_input("pace", "Write the times of the clock as whole numbers.")
     return int(text)

@@ -1,5 +1,5 @@
-"""The terms of a match in a few words each: the line that sums up the form of a new match, and what
-was agreed, in the waiting room, on an invitation and in its preview."""
+"""The terms of a match in a few words each: the line that sums up the form of a new match; and what
+was agreed, in brief and in full, in the waiting room, on an invitation and in its preview."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 from rulesets.kernel.interface import Meta
 
-from ...base.web.text import spoken
+from ...base.web.text import duration, spoken
 from ...play.clocks.pace import in_words
 from ...play.matches.messages import Late
 from ..schemas import MatchSummaryJson
@@ -26,9 +26,9 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "listed": {OFF: "private", "yes": "listed for everyone"},
     "spectators": {
-        OFF: "no spectators",
-        "yes": "spectators with the link",
-        "all": "open to all spectators",
+        OFF: "nobody can watch",
+        "yes": "anyone with the link can watch",
+        "all": "everyone can watch",
     },
     "delay": {
         "none": "",
@@ -37,8 +37,8 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "60": "an hour late",
         "turn": "one turn late",
     },
-    "past_dice": {OFF: "", "yes": "takebacks past dice"},
-    "hints": {OFF: "no hints", "yes": "hints"},
+    "past_dice": {OFF: "", "yes": "takebacks past dice allowed"},
+    "hints": {OFF: "no hints", "yes": "hints allowed"},
 }
 """What the summary says for each value of these fields; "" says nothing."""
 USUAL: Final[Mapping[str, str]] = {
@@ -67,13 +67,14 @@ class Term:
 class Terms:
     """The words for the choices of one game's form."""
 
-    def __init__(self, meta: Meta) -> None:
-        seats = dict.fromkeys(seat for scenario in meta.scenarios for seat in scenario.seats)
+    def __init__(self, meta: Meta | None) -> None:
+        scenarios = meta.scenarios if meta else ()
+        seats = dict.fromkeys(seat for scenario in scenarios for seat in scenario.seats)
         options = {
             f"option.{option.key}": {
                 key: f"{option.title}: {title}" for key, title in option.choices
             }
-            for option in meta.options
+            for option in (meta.options if meta else ())
         }
         self.words: Mapping[str, Mapping[str, str]] = {
             "seat": {"random": "random seat"}
@@ -100,19 +101,43 @@ class Terms:
 
 
 def agreed(match: MatchSummaryJson, meta: Meta | None) -> list[str]:
-    """What the players of a match have agreed on: its clock, its options, what they may do,
-    and who may see it."""
+    """Everything that the players of a match have agreed on: its clock, its options, what they may
+    do, and who may see it."""
+    return [_clock(match) or WORDS["pace"]["none"], *(term.text for term in _line(match, meta))]
+
+
+def in_brief(match: MatchSummaryJson, meta: Meta | None, *, invited: bool) -> str:
+    """What someone wants to know who is `invited`, or else comes to watch: how long it takes, with
+    whom, at what pace, and of the rest only what differs from the usual."""
+    said = [f"about {duration(meta.minutes_of(match['scenario']))}"] if meta else []
+    pace = _clock(match)
+    if invited:
+        number = len(match["seats"])
+        alone = number == 2 and not match["on_show"]
+        company = "just the two of you" if alone else f"{number} players"
+        said.append(f"{company}; {pace or 'come and go as you like'}")
+    elif pace:
+        said.append(pace)
+    said += [term.text for term in _line(match, meta) if not term.usual]
+    return " ".join(f"{words[0].upper()}{words[1:]}." for words in said)
+
+
+def _clock(match: MatchSummaryJson) -> str:
     pace = match["pace"]
     quiet = ", stopped in quiet hours" if pace and pace["quiet"] else ""
-    said = [f"clock: {in_words(pace)}{quiet}" if pace else WORDS["pace"]["none"]]
-    for option in meta.options if meta else ():
-        titles = dict(option.choices)
-        if (chosen := match["options"].get(option.key)) in titles:
-            said.append(f"{option.title}: {titles[chosen]}")
-    for field in ("hints", "past_dice", "listed"):
-        said.append(WORDS[field]["yes" if match[field] else OFF])
-    said.append(watching(match["spectators"], match["on_show"], match["delay"]))
-    return [words for words in said if words]
+    return f"clock: {in_words(pace)}{quiet}" if pace else ""
+
+
+def _line(match: MatchSummaryJson, meta: Meta | None) -> list[Term]:
+    """What the form says that would make this match, but for seat and clock."""
+    yes = {"listed": match["listed"], "past_dice": match["past_dice"], "hints": match["hints"]}
+    form = {f"option.{key}": value for key, value in match["options"].items()}
+    form |= {field: "yes" if chosen else OFF for field, chosen in yes.items()}
+    watched = watching(match["spectators"], match["on_show"], match["delay"])
+    usual = watched == WORDS["spectators"][USUAL["spectators"]]
+    terms = Terms(meta).line(form)
+    told = [term for term in terms if term.field not in ("seat", "pace", "spectators")]
+    return [*told, Term("spectators", watched, usual, among_people=False, goes_on=False)]
 
 
 def watching(spectators: bool, on_show: bool, delay: Late) -> str:

@@ -34,7 +34,7 @@ class Bot:
 
 RANDOM: Final = Bot(
     "random",
-    "Practice opponent",
+    "The computer",
     "Plays random legal moves, at once.",
     None,
 )

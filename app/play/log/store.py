@@ -168,7 +168,7 @@ def _assignment(seat: MatchSeat, name: str | None) -> SeatAssignment:
     """`seat.bot` of a player's seat says who took it over later (referee/settlements.py)."""
     if name is None:
         level = LEVELS.get(seat.bot or "")
-        return SeatAssignment(None, level.title if level else "Practice opponent", seat.bot)
+        return SeatAssignment(None, level.title if level else "The computer", seat.bot)
     return SeatAssignment(seat.player_id, name, None)
 
 

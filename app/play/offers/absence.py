@@ -100,14 +100,14 @@ class AbsenceOffer(Kind):
 
 
 class SitInOffer(AbsenceOffer, RowOffer):
-    """Let the practice opponent play a seat until its player returns."""
+    """Let the computer play a seat until its player returns."""
 
     key = "sit_in"
     tells = "stood_in"
 
     async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:
         if draft.about in table.now.situation.absence.stand_ins:
-            raise NotOffered("not_now", "The practice opponent sits in already.")
+            raise NotOffered("not_now", "The computer sits in already.")
         return await super().draft(db, table, draft)
 
     async def row(self, db: AsyncSession, table: Table, offer: Offer) -> tuple[Seat, Move]:

@@ -86,7 +86,7 @@ class PaceOffer(Agreement):
 
     async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:
         if len(table.players) < 2:
-            raise NotOffered("not_now", "A match against the practice opponent has no clock.")
+            raise NotOffered("not_now", "A match against the computer has no clock.")
         chosen = draft.detail.get("pace")
         if chosen is None:
             return {"pace": None}

@@ -25,7 +25,7 @@ def check_seals(record: Record) -> Iterator[Finding]:
 
 def _share(seat: str, share: str | None, sealed: str | None) -> Finding:
     if share is None and sealed is None:
-        return holds(f"{seat}: the practice opponent has no share of the dice")
+        return holds(f"{seat}: the computer has no share of the dice")
     if share is None or sealed is None:
         missing = "share" if share is None else "seal"
         return fails(f"{seat}: the {missing} of the dice is missing")

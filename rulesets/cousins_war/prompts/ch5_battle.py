@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.flow import required
 from ...kernel.interface import Action, Refusal, Seat
 from ...telling.prompts import Wording
-from ..components.charts import REGION_NAMES, Dice3
+from ..components.charts import REGION_NAMES
 from ..rules.ch5_battle import aftermath, battle, last_card
 from ..state.actions import ChangeDice, PlaceCubes
 from ..state.dice import spoken, spoken_dice
@@ -49,7 +49,8 @@ class ChangeShownDice(Wording):
 
     def question(self, game: Game, decision: last_card.ChangeShownDice) -> str:
         claim = spoken(required(game.claim))
-        return f"You declared {claim}. {_card_question(game, decision.seat, required(game.shown))}"
+        rolled = f"You declared {claim} and rolled {spoken_dice(required(game.shown))}."
+        return f"{rolled} {_card_question(game, decision.seat)}"
 
     def refuses(
         self, game: Game, decision: last_card.ChangeShownDice, action: Action
@@ -62,8 +63,10 @@ class ChangeOpenDice(Wording):
     waiting = "may play the last card to change the dice"
 
     def question(self, game: Game, decision: last_card.ChangeOpenDice) -> str:
-        ours = spoken(game.standing())
-        return f"Against {ours}. {_card_question(game, decision.seat, required(game.rolled))}"
+        rolled = (
+            f"Against {spoken(game.standing())} you rolled {spoken_dice(required(game.rolled))}."
+        )
+        return f"{rolled} {_card_question(game, decision.seat)}"
 
     def refuses(
         self, game: Game, decision: last_card.ChangeOpenDice, action: Action
@@ -90,10 +93,10 @@ class PlaceSurvivors(Wording):
         return None
 
 
-def _card_question(game: Game, seat: Seat, dice: Dice3) -> str:
+def _card_question(game: Game, seat: Seat) -> str:
     points = game.cards[game.hands[seat][0]].cp
     most = "1 die by 1" if points == 1 else f"up to {points} dice by 1 each"
-    return f"The dice are {spoken_dice(dice)}. Play your last card to change {most}?"
+    return f"Play your last card to change {most}?"
 
 
 def _refuse_change(game: Game, seat: Seat, action: Action) -> Refusal | None:

@@ -25,7 +25,7 @@ const COMMON = {
   PlayerLeft: ({ seat }) => `${title(seat)} left for now.`,
   PlayerReturned: ({ seat }) => `${title(seat)} is back.`,
   PlayerReplaced: ({ seat }) => `Another player takes over ${title(seat)}.`,
-  StandInSatDown: ({ seat }) => `The practice opponent sits in for ${title(seat)}.`,
+  StandInSatDown: ({ seat }) => `The computer sits in for ${title(seat)}.`,
   WinClaimed: ({ seat, against, why }) =>
     `${title(seat)} claimed the win: ${title(against)} ${BECAUSE[why] ?? "was away"}.`,
   TakenBack: ({ seat, past_dice, by_host }) =>
@@ -34,7 +34,7 @@ const COMMON = {
       : `${title(seat)} took back an action by consent${past_dice ? ", past dice or an answer" : ""}.`,
   SetBack: () => "The host set the match back after an update: the last actions no longer count.",
   DrawAgreed: () => "The players agreed to a draw.",
-  TakenOver: ({ seat }) => `The practice opponent plays on for ${title(seat)}.`,
+  TakenOver: ({ seat }) => `The computer plays on for ${title(seat)}.`,
 };
 
 /**

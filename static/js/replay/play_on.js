@@ -52,7 +52,7 @@ export class PlayOn {
   say() {
     const seat = this.dialog.querySelector("[name=seat]:checked");
     const level = /** @type {HTMLSelectElement} */ (query(this.dialog, "[name=bot]"));
-    const against = level.selectedOptions[0]?.dataset.called ?? "the server";
+    const against = level.selectedOptions[0]?.dataset.called ?? "the computer";
     const who = side(seat?.getAttribute("value") ?? "");
     setText(
       query(this.dialog, "[type=submit]"),

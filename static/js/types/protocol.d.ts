@@ -63,7 +63,7 @@ export interface ResignMessage {
   id: string;
 }
 
-/** Take your seat back after you had left, or from the practice opponent. */
+/** Take your seat back after you had left, or from the computer. */
 export interface ReturnMessage {
   type: "return";
   id: string;

@@ -42,7 +42,11 @@ class Captain(Hands):
 
     async def choose_something(self) -> None:
         kinds, words = await self.page.evaluate(SEEN)
-        calm = [i for i, text in enumerate(words) if not re.match("End the turn|Ask me|Pass", text)]
+        calm = [
+            i
+            for i, text in enumerate(words)
+            if not re.match("End the turn|Ask me|Skip me|Pass", text)
+        ]
         board = [i for i, kind in enumerate(kinds) if kind not in ORDERS]
         if board and (not calm or self.chance.random() < 0.7):
             await self._take(0, self.chance.choice(board))

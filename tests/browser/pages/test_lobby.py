@@ -104,7 +104,7 @@ async def test_an_opponent_is_one_click_away_in_the_room(
 ) -> None:
     host = await open_window()
     await make_match(host, server.url, "Margaret")
-    await host.get_by_text("Let the server play…").click()
+    await host.get_by_text("Let the computer play…").click()
     await expect(host.get_by_role("button", name="Earl Strongest")).to_be_visible()
     await host.get_by_role("button", name="Squire Casual").click()
     await at_table(host)

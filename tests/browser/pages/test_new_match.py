@@ -65,7 +65,9 @@ async def test_a_match_is_ordered_by_the_keyboard_alone(
         await page.keyboard.press("Tab")
     line = page.locator("#terms")
     await expect(line).to_have_text(
-        "random seat · no clock · private · spectators with the link · no hints".replace(" · ", "")
+        "random seat · no clock · private · anyone with the link can watch · no hints".replace(
+            " · ", ""
+        )
     )
     await page.keyboard.press("Enter")
     await page.keyboard.press("Tab")

@@ -36,7 +36,7 @@ SPOT = """(roll) => {
 @dataclass
 class Hands:
     """A person at a table: looks, then clicks (or taps) one of the things that can be chosen.
-    Who plays against the practice opponent is `patient`: it waits until it is asked again."""
+    Who plays against the computer is `patient`: it waits until it is asked again."""
 
     page: Page
     touch: bool = False

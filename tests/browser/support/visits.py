@@ -94,14 +94,14 @@ async def at_table(page: Page) -> None:
 
 
 async def practise(page: Page, url: str, *, seat: str = "York") -> None:
-    """To the table of The Cousins' War, against the practice opponent."""
+    """To the table of The Cousins' War, against the computer."""
     await begin(page, url, "cousins_war", seat=seat.lower())
 
 
 async def begin(
     page: Page, url: str, ruleset: str, *, scenario: str | None = None, seat: str | None = None
 ) -> None:
-    """To the table of any game, against the practice opponent, in its first seat unless another
+    """To the table of any game, against the computer, in its first seat unless another
     is named."""
     await page.goto(await practice(page, url, ruleset, scenario=scenario, seat=seat))
     await at_table(page)
@@ -110,7 +110,7 @@ async def begin(
 async def practice(
     page: Page, url: str, ruleset: str, *, scenario: str | None = None, seat: str | None = None
 ) -> str:
-    """Make a match against the practice opponent; the address of its table, where it begins."""
+    """Make a match against the computer; the address of its table, where it begins."""
     chosen = _scenario(ruleset, scenario)
     return await send_form(
         page, url, f"/practice/{ruleset}",
@@ -170,7 +170,7 @@ async def give_up(page: Page) -> None:
 
 
 async def resign(page: Page) -> str:
-    """Give a match against the practice opponent up; the path of its replay."""
+    """Give a match against the computer up; the path of its replay."""
     await give_up(page)
     return await replay_path(page)
 

@@ -98,8 +98,8 @@ async def test_a_takeback_a_stand_in_and_a_return(open_window: OpenWindow, serve
     await leave(guest)
     await expect(guest.locator("#headline")).to_have_text("You are away")
     await expect(host.locator("#seats")).to_contain_text("has left for now")
-    await propose(host, "Let the practice opponent sit in for Cecily")
-    await expect(host.locator("#seats")).to_contain_text("practice opponent sits in")
+    await propose(host, "Let the computer sit in for Cecily")
+    await expect(host.locator("#seats")).to_contain_text("the computer sits in")
     await guest.reload()
     await at_table(guest)
     await guest.get_by_role("button", name="I’m back").click()
@@ -124,9 +124,7 @@ async def test_to_leave_hands_the_match_to_no_one_and_a_claim_is_confirmed(
     await leave(guest)
     way_on = host.get_by_role("group", name="While you wait")
     await expect(way_on).to_contain_text("Cecily has left for now. Unless they move, you may")
-    await expect(way_on.get_by_role("button")).to_have_text(
-        ["Let the practice opponent sit in for Cecily"]
-    )
+    await expect(way_on.get_by_role("button")).to_have_text(["Let the computer sit in for Cecily"])
     await days_pass(host, days=2, hours=23)
     await expect(way_on).to_contain_text("Cecily has left for now.")
     await days_pass(host, hours=1)

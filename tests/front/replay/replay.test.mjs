@@ -37,7 +37,7 @@ function record({ scheme, actions = [0, 3, 2] } = {}) {
   ];
   const seats = [
     { seat: "lancaster", name: "Margaret", bot: null },
-    { seat: "york", name: "Practice opponent", bot: "random" },
+    { seat: "york", name: "The computer", bot: "random" },
   ];
   const told = {
     match: { id: MATCH, options: {}, commitment: commitment(SEED), seats },
@@ -194,7 +194,7 @@ test("a missing row is found", () => {
 test("the players' shares change the dice", () => {
   const key = (...added) => toHex(diceKey(SEED, MATCH, added));
   assert.notEqual(key(...ADDED), key("ab".repeat(32), null));
-  assert.equal(key("00".repeat(32), null), key(null, null), "a practice opponent adds zeros");
+  assert.equal(key("00".repeat(32), null), key(null, null), "the computer adds zeros");
 });
 
 test("dice of any number of sides stay in range, over many blocks of the stream", () => {

@@ -107,7 +107,7 @@ test("what ends the match or gives a seat away is confirmed, and nothing else is
 
 test("the player who leaves reads beforehand what the others may do, and from when", () => {
   const text = (more) => ofLeaving(table(more)).text.join(" ");
-  assert.match(text(), /^Cecily may let the practice opponent play for you\. You can come back at/);
+  assert.match(text(), /^Cecily may let the computer play for you\. You can come back at/);
   assert.match(
     text(),
     /Cecily may claim the win .* only when they have waited 3 days for your move\.$/,

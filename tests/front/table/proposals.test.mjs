@@ -97,7 +97,7 @@ test("the way on stands below the question, and asks once more too", async () =>
   proposals.show(state());
   assert.ok(box.hidden);
   proposals.show(state({ left: ["lancaster"], awaited: ["lancaster"] }));
-  assert.match(box.textContent, /lancaster has left for now\. .*Let the practice opponent sit in/);
+  assert.match(box.textContent, /lancaster has left for now\. .*Let the computer sit in/);
   proposals.open();
   assert.doesNotMatch(dialog.textContent, /sit in/, "it stands in one place");
   shown(box, "button")[0].click();

@@ -185,7 +185,7 @@ test("a seat without a player is called by its house", () => {
 
 const four = ["red", "yellow", "green", "blue"].map((seat, place) => ({
   seat,
-  name: place < 2 ? ["Anne", "Cecily"][place] : "Practice opponent",
+  name: place < 2 ? ["Anne", "Cecily"][place] : "The computer",
   bot: place < 2 ? null : "random",
 }));
 

@@ -9,20 +9,20 @@ import { watchingInWords } from "../../../static/js/table/players/watching_words
 const terms = { spectators: true, on_show: false, delay: "5" };
 
 test("the terms say who may watch and how late", () => {
-  assert.equal(watchingInWords(terms), "spectators with the link, five minutes late");
-  assert.equal(watchingInWords({ ...terms, spectators: false }), "no spectators");
+  assert.equal(watchingInWords(terms), "anyone with the link can watch, five minutes late");
+  assert.equal(watchingInWords({ ...terms, spectators: false }), "nobody can watch");
   const open = { ...terms, on_show: true, delay: "none" };
-  assert.equal(watchingInWords(open), "open to all spectators");
+  assert.equal(watchingInWords(open), "everyone can watch");
 });
 
 test("a player may propose everything but what is agreed on already", () => {
   const { choices, note } = watchingWay(terms);
-  assert.match(note, /^Now: spectators with the link, five minutes late\./);
+  assert.match(note, /^Now: anyone with the link can watch, five minutes late\./);
   const words = choices.map((choice) => choice.words);
   assert.equal(words.length, 10);
-  assert.ok(!words.includes("spectators with the link, five minutes late"));
+  assert.ok(!words.includes("anyone with the link can watch, five minutes late"));
   assert.deepEqual(choices[0], {
-    words: "no spectators",
+    words: "nobody can watch",
     detail: { spectators: false, on_show: false, delay: "none" },
   });
 });
@@ -35,7 +35,7 @@ test("a proposal is read to the others in full", () => {
   );
   assert.equal(
     asked,
-    "Anne proposes that others may watch like this: spectators with the link, one turn late.",
+    "Anne proposes that others may watch like this: anyone with the link can watch, one turn late.",
   );
 });
 

@@ -35,7 +35,7 @@ export function comparison({ action, judged, hints }, mine, host, seat) {
       h(
         "div",
         { class: "advice" },
-        told(`The server advised: ${label(hint.action)}`, grounds(hint)),
+        told(`The computer advised: ${label(hint.action)}`, grounds(hint)),
       ),
     ),
   ].filter((part) => part instanceof Node);

@@ -94,7 +94,7 @@ function chainFact({ heads, checks }) {
  */
 function added({ seat, name }, { entropies, commitments = {} }) {
   const bytes = entropies[seat];
-  if (!bytes) return fact(`Added for ${name}`, "zeros: the practice opponent adds nothing");
+  if (!bytes) return fact(`Added for ${name}`, "zeros: the computer adds nothing");
   const seal = commitments[seat];
   const sealed = seal ? [", sealed as ", h("code", {}, seal)] : [];
   return fact(`Added for ${name}`, h("code", {}, bytes), ...sealed);

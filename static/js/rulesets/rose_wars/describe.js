@@ -109,7 +109,7 @@ function seatLines(seat, view, charts) {
   return [
     `${count(size, "action card")} in hand${cards?.length ? `: ${names(cards, charts)}` : ""}.`,
     ...knownLines(seat, view, charts),
-    ...(view.quick[seat] ? ["Is asked only with a card to play."] : []),
+    ...(view.quick[seat] ? ["Skips questions that no card can answer."] : []),
     `${count(view.losses[seat], "unit")} lost.`,
     ...(plan?.laid ? [`Tiles face down on the front line and on ${list(plan.rear ?? [])}.`] : []),
     ...(plan && !plan.laid && plan.back
@@ -117,9 +117,7 @@ function seatLines(seat, view, charts) {
           `Kept back: ${list(plan.back.map((unit) => kindOf(unit, view, charts)))}; squares for them: ${list(plan.rear ?? [])}.`,
         ]
       : []),
-    ...(orders?.always.length
-      ? [`Never asked ${list(orders.always.map((key) => WINDOW[key]))}.`]
-      : []),
+    ...(orders?.always.length ? [`Skipped ${list(orders.always.map((key) => WINDOW[key]))}.`] : []),
     ...(orders?.ready.length
       ? [`Readied: ${names([...new Set(orders.ready.map((key) => charts.windows[key]))], charts)}.`]
       : []),

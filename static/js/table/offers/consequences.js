@@ -18,7 +18,7 @@ import { afterResigning, nameOf } from "../page/store.js";
 const RESIGNING = {
   lost: "Your opponent wins at once.",
   over: "The game ends at once and the others win.",
-  "goes-on": "The practice opponent takes your seat, and the others play on.",
+  "goes-on": "The computer takes your seat, and the others play on.",
 };
 const FINAL = "This cannot be undone.";
 
@@ -44,7 +44,7 @@ export function ofLeaving(state) {
   return {
     title: "Leave for now?",
     text: [
-      `${names} may let the practice opponent play for you. You can come back at any time.`,
+      `${names} may let the computer play for you. You can come back at any time.`,
       `${others.length > 1 ? "The others" : names} ${overdue(state)}`,
       ...(state.clocks?.pace ? ["Your clock keeps running while you are away."] : []),
     ],

@@ -181,7 +181,7 @@ export function waysOf(state, isUp = () => false) {
       about: null,
       words: "Offer a draw",
       note: "The game ends without a winner if every other player agrees.",
-      ...(others ? {} : { warning: OF_A_DRAW }), // the practice opponent agrees at once
+      ...(others ? {} : { warning: OF_A_DRAW }), // the computer agrees at once
     });
   }
   ways.push(...clockWays(match, viewer, clocks).filter(({ kind }) => !isOpen(kind)));
@@ -192,7 +192,7 @@ export function waysOf(state, isUp = () => false) {
 }
 
 /**
- * What the viewer may propose about another seat: its player has left, the practice opponent sits in
+ * What the viewer may propose about another seat: its player has left, the computer sits in
  * for them, or a move of theirs is overdue. To leave alone gives neither match nor seat away.
  * @param {TableState & {match: MatchJson, frame: StateMessage}} state
  * @param {string} seat
@@ -218,7 +218,7 @@ export function waysAbout(state, seat, isUp) {
       !isPlayed && {
         kind: "sit_in",
         about: seat,
-        words: `Let the practice opponent sit in for ${name}`,
+        words: `Let the computer sit in for ${name}`,
         note: "It plays until the player returns, which they can do at any time.",
       },
     (isOverdue || isLong(goneSince(state, seat))) && {

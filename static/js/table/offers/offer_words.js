@@ -33,8 +33,8 @@ export const KINDS = {
   sit_in: {
     asks: (offer, by, mine, about) =>
       about === "you"
-        ? `${by} proposes that the practice opponent sits in for you until you are back.`
-        : `${mine ? "You propose" : `${by} proposes`} that the practice opponent sits in for ${about}, who ${WHY[offer.detail.why]}.`,
+        ? `${by} proposes that the computer sits in for you until you are back.`
+        : `${mine ? "You propose" : `${by} proposes`} that the computer sits in for ${about}, who ${WHY[offer.detail.why]}.`,
     yes: "Let it sit in",
     no: "Wait for them",
     what: "the stand-in",

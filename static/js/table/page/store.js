@@ -118,7 +118,7 @@ function withChat(chats, line) {
 }
 
 /**
- * Whether the practice opponent has taken over the viewer's seat; the viewer sees its prompts.
+ * Whether the computer has taken over the viewer's seat; the viewer sees its prompts.
  * @param {Pick<StateMessage, "resigned"> | null} frame
  * @param {string} viewer
  * @returns {boolean}
@@ -128,7 +128,7 @@ export function hasResigned(frame, viewer) {
 }
 
 /**
- * Whether the viewer has left, or the practice opponent sits in for them: they may come back.
+ * Whether the viewer has left, or the computer sits in for them: they may come back.
  * @param {Pick<StateMessage, "left" | "stand_ins"> | null} frame
  * @param {string} viewer
  * @returns {boolean}
@@ -169,7 +169,7 @@ export function recentFrom(state, answers = () => false) {
 }
 
 /**
- * The player's name; with the seat if two players share it; for practice opponents, the seat.
+ * The player's name; with the seat if two players share it; for the computer's players, the seat.
  * @param {Pick<MatchJson, "seats"> | null} match
  * @param {string} seat
  * @returns {string}

@@ -16,7 +16,7 @@ import { lateness } from "./watching_words.js";
 /** @typedef {{seat: string, text: string}} Standing how close a seat is to winning, as the board says */
 
 /** @type {Record<string, string>} */
-const WHO = { bot: "practice opponent", here: "here", away: "away", "": "" };
+const WHO = { bot: "the computer", here: "here", away: "away", "": "" };
 
 /**
  * @param {SeatJson} seat
@@ -26,7 +26,7 @@ const WHO = { bot: "practice opponent", here: "here", away: "away", "": "" };
 function statusOf(seat, state, isAwaited) {
   const { frame, presence } = state;
   if (frame?.outcome) return frame.outcome.winners.includes(seat.seat) ? "won" : "";
-  if (frame?.stand_ins?.includes(seat.seat)) return "practice opponent sits in";
+  if (frame?.stand_ins?.includes(seat.seat)) return "the computer sits in";
   if (frame?.left?.includes(seat.seat)) return "has left for now";
   if (frame && isAwaited) return toPlay(frame.since);
   if (hasResigned(frame, seat.seat)) return "resigned";
@@ -91,7 +91,7 @@ function seatNode(seat, state, { title, mark }, standing, clocks, isSlow) {
       h("span", { class: "presence-dot", "aria-hidden": "true", title: WHO[presence] }),
       h("strong", {}, seat.name ?? "open"),
       seat.seat === state.viewer && h("span", { class: "seat-you" }, " (you)"),
-      seat.bot && h("span", { class: "visually-hidden" }, ", practice opponent"),
+      seat.bot && h("span", { class: "visually-hidden" }, ", the computer"),
     ),
     clocks.face(seat.seat, seat.seat === state.viewer),
     h("span", { class: "seat-more" }, told, dot, house, text),

@@ -24,7 +24,7 @@ export const lateness = (delay) => LATE[delay];
  * @param {Watching} watching
  */
 export function watchingInWords({ spectators, on_show, delay }) {
-  if (!spectators) return "no spectators";
-  const who = on_show ? "open to all spectators" : "spectators with the link";
+  if (!spectators) return "nobody can watch";
+  const who = on_show ? "everyone can watch" : "anyone with the link can watch";
   return [who, LATE[delay]].filter(Boolean).join(", ");
 }

@@ -12,7 +12,7 @@ import { list } from "../../common/speech.js";
  * @import { Rules, TableState } from "../../types/table.js"
  */
 
-const SECRETLY = "Players choose in secret here, at the same time.";
+const SECRETLY = "Everyone chooses in secret.";
 /** How many buttons have a key: 1 to 9. */
 const KEYS = 9;
 
@@ -33,8 +33,8 @@ function headline(state, past) {
 
 /** @param {TableState & {frame: StateMessage}} state */
 function whoPlays({ frame, viewer }) {
-  if (frame.resigned.includes(viewer)) return "The practice opponent plays your seat.";
-  if (frame.stand_ins.includes(viewer)) return "The practice opponent sits in for you.";
+  if (frame.resigned.includes(viewer)) return "The computer plays your seat.";
+  if (frame.stand_ins.includes(viewer)) return "The computer sits in for you.";
   return "Your seat waits for you.";
 }
 

@@ -20,8 +20,8 @@ const TRIES = 3;
 const OTHERS = "your other choices";
 /** @type {Record<Exclude<Advice["found"], "mixed">, string>} */
 const GROUNDS = {
-  search: "The best of what the server tried from your seat.",
-  plan: "The first step of the best plan the server found from your seat.",
+  search: "The best move the computer found from your seat.",
+  plan: "The first step of the best plan the computer found from your seat.",
   only: "You can do nothing else.",
   lesson: "The lesson asks for this.",
   guess: "A quick guess: the server was too busy to look ahead.",

@@ -16,7 +16,7 @@ from .census import Worlds
 
 @pytest.fixture(scope="module")
 def worlds(database_url: str) -> Iterator[Worlds]:
-    """On a server whose practice opponent takes its time, whose pictures are not painted (who may
+    """On a server whose computer player takes its time, whose pictures are not painted (who may
     see them is what is tried here), and whose log ends without a mistake."""
     unpainted = mock.patch.object(Paintings, "card", mock.AsyncMock(return_value=b"a picture"))
     running = threaded_server(database_url, bot_delay_ms=60_000)

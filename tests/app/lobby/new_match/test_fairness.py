@@ -28,15 +28,15 @@ def found(york: float, low: float, called: str = "York", even: float = 50) -> Fa
 @pytest.mark.parametrize(
     ("fairness", "seats", "words"),
     [
-        pytest.param(found(57.3, 53.3), 2, "York wins more often between equals", id="uneven"),
-        pytest.param(found(93.0, 89.0), 2, "York wins most games between equals", id="very uneven"),
-        pytest.param(found(51.2, 47.2), 2, "Even between equals", id="even"),
+        pytest.param(found(57.3, 53.3), 2, "Favours York", id="uneven"),
+        pytest.param(found(93.0, 89.0), 2, "Strongly favours York", id="very uneven"),
+        pytest.param(found(51.2, 47.2), 2, "Balanced", id="even"),
         pytest.param(found(55.0, 50.9), 2, "", id="neither certain nor close"),
         pytest.param(found(26.0, 23.0, even=25), 4, "", id="close among four"),
         pytest.param(
             found(32.0, 28.0, "the player who is fourth on the first turn", 25),
             4,
-            "House: York wins more often",
+            "House: favours York",
             id="the better seat among more than two",
         ),
     ],

@@ -24,7 +24,7 @@ ORDER = {
     "hints": "yes",
     "own_bank": "48",
 }
-USUAL = "random seat · no clock · private · spectators with the link · no hints"
+USUAL = "random seat · no clock · private · anyone with the link can watch · no hints"
 
 
 async def _line(person: Client, path: str) -> str:
@@ -39,7 +39,9 @@ async def _line(person: Client, path: str) -> str:
 async def test_the_form_remembers_each_game_for_itself(host: Person) -> None:
     assert await _line(host, "/new/richard_iii") == USUAL
     assert (await host.post("/new/richard_iii", data=ORDER)).status_code == 303
-    said = "*you play York* · *brisk clock over days* · private · *no spectators* · *hints*"
+    said = (
+        "*you play York* · *brisk clock over days* · private · *nobody can watch* · *hints allowed*"
+    )
     assert await _line(host, "/new/richard_iii") == said
     page = (await host.get("/new/richard_iii")).text
     assert 'name="scenario" value="richard" checked' in page
@@ -102,7 +104,7 @@ async def test_the_server_as_opponent_leaves_no_clock_to_agree_on(client: Client
     page = (await client.get("/new/richard_iii?opponent=bot")).text
     assert 'value="bot" checked' in page
     assert '<span class="among-people">no clock</span>' in page, "the style sheet hides it"
-    assert 'value="yes" data-term="spectators with the link" data-usual selected' in page
+    assert 'value="yes" data-term="anyone with the link can watch" data-usual selected' in page
 
 
 async def test_who_wants_a_link_invites_no_friend_that_is_still_checked(host: Person) -> None:
@@ -110,3 +112,37 @@ async def test_who_wants_a_link_invites_no_friend_that_is_still_checked(host: Pe
     assert (await host.post("/new/rose_wars", data=form)).status_code == 303
     del form["opponent"]
     assert (await host.post("/new/rose_wars", data=form)).status_code == 404
+
+
+GROUP = "/new?game=richard_iii&scenario=richard&seat=york&clock=live&live_minutes=45&hints=yes"
+
+
+async def test_a_link_fills_the_form_whatever_was_chosen_last(host: Person) -> None:
+    await host.post("/new/richard_iii", data={**ORDER, "scenario": "wars", "past_dice": "yes"})
+    there = (await host.get(f"{GROUP}&spectators=no&utm_source=chat")).headers["location"]
+    page = (await host.get(there)).text
+    assert 'name="scenario" value="richard" checked' in page
+    assert 'name="live_minutes" value="45"' in page
+    assert 'name="live_seconds" value="30"' in page, "as usual"
+    said = "*you play York* · *live clock* · private · *nobody can watch* · *hints allowed*"
+    assert await _line(host, there) == said
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("clock=sundial", "The link asks for clock=sundial. Choose one of: none, brisk, calm,"),
+        ("scenario=bosworth", "The link asks for scenario=bosworth. Choose one of: kingmaker,"),
+        ("hints=perhaps", "The link asks for hints=perhaps. Choose one of: no, yes."),
+        ("bot=deep_blue", "The link asks for bot=deep_blue. Choose one of: page,"),
+        ("option.dice=six", "The link: This game has no option “dice”."),
+        ("clock=live&live_minutes=some", "The link: Write the times of the clock as whole"),
+    ],
+)
+async def test_a_link_that_asks_for_what_there_is_not_says_so(
+    host: Person, asked: str, told: str
+) -> None:
+    page = await host.get(f"/new/richard_iii?{asked}")
+    assert page.status_code == 422
+    assert told in unescape(page.text)
+    assert await _line(host, f"/new/richard_iii?{asked}") == USUAL, "the rest is as usual"

@@ -123,7 +123,7 @@ async def test_the_creator_cancels_and_does_not_leave(
 
 @pytest.mark.parametrize(
     ("asked", "who"),
-    [({}, ("squire", "Squire")), ({"bot": "random"}, ("random", "Practice opponent"))],
+    [({}, ("squire", "Squire")), ({"bot": "random"}, ("random", "The computer"))],
 )
 async def test_the_waiting_room_offers_every_level_and_the_one_chosen_starts_the_match(
     host: Person, waiting: str, asked: Json, who: tuple[str, str]

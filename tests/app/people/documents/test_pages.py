@@ -159,23 +159,27 @@ async def test_the_rules_page_shows_the_hosts_own_pack(database_url: str, tmp_pa
     assert "a pack corrected by its host" in page
 
 
-async def test_every_game_is_presented_with_its_medal_and_three_ways(client: Client) -> None:
+async def test_every_game_is_presented_with_its_board_and_one_button(client: Client) -> None:
     for path in ("/", "/new"):
         page = (await client.get(path)).text
+        main = page[page.index("<main") : page.index("</main>")]
+        assert re.findall(r'class="button[^"]*" href="([^"]*)"', main) == [
+            f"/new/{key}" for key in RULESETS
+        ]
         for key in RULESETS:
-            medal = (ROOT / f"static/svg/emblems/{key}.svg").read_text("utf-8")
-            assert '<symbol id="emblem"' in medal
-            assert f"/svg/emblems/{key}.svg#emblem" in page
-            for way in (f"new/{key}", f"new/{key}?opponent=bot", f"rules/{key}"):
-                assert f'href="/{way}"' in page
+            assert f"/pictures/games/{key}.jpg" in main
+            for way in (f"new/{key}?opponent=bot", f"learn/{key}", f"rules/{key}"):
+                assert f'href="/{way}"' in main
 
 
 def test_players_and_hours_are_told_in_words() -> None:
     council = Council.meta
     assert environment.players(council) == "2 to 4 players"
     assert environment.players(load_ruleset("rose_wars").meta) == "2 players"
-    told = [duration(minutes) for minutes in (30, 89, 90, 150, 180)]
-    assert told == ["30 minutes", "89 minutes", "1.5 hours", "2.5 hours", "3 hours"]
+    told = [duration(minutes) for minutes in (30, 60, 89, 90, 150, 180)]
+    assert told == [
+        *("30 minutes", "an hour", "89 minutes", "an hour and a half", "2½ hours", "3 hours")
+    ]
 
 
 def test_seats_of_colours_have_shields_and_houses_their_roses() -> None:

@@ -65,6 +65,13 @@ def test_each_scenario_that_can_be_chosen_has_a_small_one() -> None:
         assert _size(content) == (390, 130), "as the form declares"
 
 
+@pytest.mark.parametrize("key", RULESETS)
+def test_each_game_has_a_small_one_of_its_board(key: str) -> None:
+    content = (FOLDER / f"games/{key}.jpg").read_bytes()
+    assert len(content) < 40_000
+    assert _size(content) == (480, 320), "as the card declares"
+
+
 def test_there_are_no_others() -> None:
     named = {f"{key}-{one.name}.jpg" for key in RULESETS for one in RULESETS[key].pictures}
-    assert {*named, "scenarios"} == {path.name for path in FOLDER.iterdir()}
+    assert {*named, "games", "scenarios"} == {path.name for path in FOLDER.iterdir()}

@@ -16,7 +16,7 @@ export class Players {
   constructor(charts, { viewer, seats }) {
     this.charts = charts;
     this.viewer = viewer;
-    // The practice opponent's name would be the same in every row.
+    // The computer's name would be the same in every row.
     /** @param {Context["seats"][number]} sitter */
     const called = ({ name, bot }) => (bot ? "bot" : (name ?? "open"));
     const names = Object.fromEntries(seats.map((one) => [one.seat, called(one)]));

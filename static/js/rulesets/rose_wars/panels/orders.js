@@ -15,7 +15,7 @@ export class OrderBar {
     this.windows = Object.fromEntries(
       /** @type {Window[]} */ (Object.keys(WINDOW)).map((key) => [
         key,
-        order("window", key, `Never asked ${WINDOW[key]}`),
+        order("window", key, `Skip me ${WINDOW[key]}`),
       ]),
     );
     this.turn = order("do", "AskThisTurn", "Passing until this turn ends");
@@ -32,17 +32,10 @@ export class OrderBar {
   render(orders, quick, { cards }) {
     setAttr(this.quick, "data-key", String(!quick));
     setAttr(this.quick, "data-on", quick);
-    setText(
-      this.quick,
-      quick ? "Asked only with a card to play" : "Ask me only with a card to play",
-    );
-    setAttr(
-      this.quick,
-      "aria-label",
-      quick
-        ? "You are asked only when you hold a card to play, and all can see that. Switch it off."
-        : "Be asked only when you hold a card to play. All can see that you are. Switch it on.",
-    );
+    const text = `Skip me unless I can play a card: ${quick ? "on" : "off"}`;
+    setText(this.quick, text);
+    const turn = quick ? "off" : "on";
+    setAttr(this.quick, "aria-label", `${text}. All can see it. Switch it ${turn}.`);
     setChildren(
       this.element,
       orders

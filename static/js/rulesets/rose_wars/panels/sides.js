@@ -60,7 +60,7 @@ export class Side {
     const notes = [
       view.snow[this.seat] && "Snow: the enemy may not shoot",
       view.caltrops[this.seat].length > 0 && `Caltrops on ${view.caltrops[this.seat].join(", ")}`,
-      !this.own && view.quick[this.seat] && "Asked only with a card to play",
+      !this.own && view.quick[this.seat] && "Skips questions that no card can answer",
     ];
     setText(this.notes, notes.filter(Boolean).join(" · "));
     this.orders?.render(

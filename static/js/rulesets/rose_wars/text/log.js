@@ -92,9 +92,7 @@ function turnLines(unit, card) {
     LackedCard: (e) => [who(e.house), ` has no card to play ${MOMENTS[e.window]}.`],
     QuickPassing: (e) => [
       who(e.house),
-      e.on
-        ? " is asked only with a card to play from now on."
-        : " is asked again with and without a card to play.",
+      e.on ? " skips questions that no card can answer." : " is asked every question again.",
     ],
     UnitHeld: (e) => [
       unit(e),

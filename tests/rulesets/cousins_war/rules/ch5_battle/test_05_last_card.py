@@ -24,7 +24,7 @@ def test_5_6_the_last_card_can_make_the_declaration_true() -> None:
     laid = battle(2, 4, 5, hand={RED: "B5", WHITE: ""}).challenged(DOUBLE, 5)
     assert laid.asks(RED) == "ChangeShownDice"
     assert laid.question(RED) == (
-        "You declared double 5. The dice are 2, 4 and 5. Play your last card to change 1 die by 1?"
+        "You declared double 5 and rolled 2, 4 and 5. Play your last card to change 1 die by 1?"
     )
     laid.do(RED, ChangeDice((0, 1, 0)))
     assert laid.happened("DiceChanged") == [DiceChanged(RED, card("B5"), (2, 4, 5), (2, 5, 5))]
@@ -72,7 +72,7 @@ def test_5_6_ruling_a_card_that_changes_no_die_is_not_played() -> None:
 def test_5_6_who_holds_a_card_is_asked_even_where_it_is_no_help() -> None:
     laid = battle(6, 6, 6, hand={WHITE: "B5"}).believed(TRIPLE, 6, 1, 2, 3)
     assert laid.asks(WHITE) == "ChangeOpenDice"
-    assert laid.question(WHITE).startswith("Against triple 6. The dice are 1, 2 and 3.")
+    assert laid.question(WHITE).startswith("Against triple 6 you rolled 1, 2 and 3.")
     assert laid.refusal(WHITE, ChangeDice((2, 0, 0))).rule == "5.6"
 
 
