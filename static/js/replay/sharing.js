@@ -1,6 +1,6 @@
 /** What can be taken from a replay: a link to this step, files to keep, a film. */
 
-import { copyLink } from "../common/copying.js";
+import { copyLink, forOthers } from "../common/copying.js";
 import { byId } from "../common/elements.js";
 import { messageOf } from "../common/server.js";
 import { linkTo } from "./place.js";
@@ -34,7 +34,7 @@ export class Sharing {
 
   /** The link to the step that is shown, with the eyes that see it. */
   get link() {
-    return linkTo(location.href, this.place(), this.hides);
+    return linkTo(forOthers(location.href), this.place(), this.hides);
   }
 
   /** Show what there is. */
