@@ -18,9 +18,9 @@ from .middleware import HOME, is_at_home
 Reach = Literal["public", "network", "computer"]
 LIMITS: dict[Reach, str] = {
     "public": "",
-    "network": "works only in this computer’s network. Friends elsewhere: start it with "
+    "network": "works only in this computer’s network. Friends elsewhere: start Roses with "
     "`make play SHARE=1`.",
-    "computer": "works only on this computer. Friends in your home: start it with "
+    "computer": "works only on this computer. Friends in your home: start Roses with "
     "`make play HOST=0.0.0.0`. Friends elsewhere: `make play SHARE=1`.",
 }
 """Who cannot open an address, and the way out; commands stand between backticks."""

@@ -25,6 +25,7 @@ from ...base.settings import Settings, not_read
 from ...referee.packs import Library
 from ..cannot_do import CannotDo
 from ..console.startup_errors import HOST_MUST_ACT, explained, mistakes, status_of, unbindable
+from ..console.tunnel import shared
 from ..console.welcome import announcement
 
 log = logging.getLogger("roses.serve")
@@ -87,7 +88,11 @@ def _serve(settings: Settings, without_copy: bool) -> int:
     for line in not_read(os.environ):
         log.warning("%s", line)
     Library(data_dir=settings.data_dir).check()  # a mistake is told before all else
-    with _bound(settings) as listener, database_of(settings, load_server) as url:
+    with (
+        _bound(settings) as listener,
+        shared(settings, listener.getsockname()[1]) as settings,
+        database_of(settings, load_server) as url,
+    ):
         from ..upgrade.begin import begin
         from .server import serve
 
