@@ -9,9 +9,9 @@ from io import StringIO
 from ...base.edition import RELEASE
 from ...base.settings import EVERYWHERE, Settings
 
-NEW_EACH_TIME = """It is a new one at each start, and links sent before then lead nowhere. To come
-back to their seats, players sign in at the new one: by recovery words, a password, or a link
-from you (`.venv/bin/python -m app players access NAME`)."""
+NEW_EACH_TIME = """It is a new one at each start; links sent before then lead nowhere.
+Players come back to their seats by recovery words, a password, or a link that you make:
+.venv/bin/python -m app players access NAME"""
 
 
 def announcement(settings: Settings, host: str, port: int) -> str:
