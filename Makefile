@@ -1,4 +1,5 @@
-# make play           install what is missing and start the server (HOST=, PORT= change the address)
+# make play           install what is missing and start the server (HOST=, PORT= change the address,
+#                     SHARE=1 lets friends elsewhere in)
 # make install        create .venv and install, nothing else
 # make test           run the tests that a change needs; browser tests run if Chromium is found
 #                     (TESTS= some of them, JOBS= the number of processes)

@@ -10,9 +10,10 @@ from starlette.background import BackgroundTask
 
 from ..base.bus.notify import Notifier
 from ..base.web.api import api_router, open_to
-from ..base.web.deps import AddressDep, DbDep, LimitsDep, public_address
+from ..base.web.deps import AddressDep, DbDep, LimitsDep
 from ..base.web.errors import Problem, not_found
 from ..base.web.injection import injected
+from ..base.web.reach import public_address
 from ..base.web.responses import DoneJson, Json, Svg, qr_code
 from ..base.web.validation import PathText
 from .audit import note

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from functools import cached_property
@@ -17,7 +18,10 @@ ROOT = Path(__file__).resolve().parents[2]
 
 ALMOST = 0.85
 """How alike names are of which one is taken for a slip, as difflib counts."""
+TUNNEL = re.compile(r"1|cloudflared|tailscale|ssh:[\w.][\w.@-]*")
 POSTGRES_SCHEMES = ("postgres", "postgresql")
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 (compared)
+"""What a server listens on that does so on every network of its machine."""
 
 
 GONE = {
@@ -68,6 +72,9 @@ class Settings(BaseModel):
     database tells them."""
     base_url: str | None = None
     """The public address, for links and the origin check; None: whatever host is asked for."""
+    share: str | None = None
+    """The tunnel that a server starts for friends elsewhere: cloudflared, tailscale, ssh:user@host,
+    or 1 for the first that is installed; once it runs, its name. None: none."""
     data_dir: Path | None = None
     """A folder with corrected data packs, one `<ruleset>.json` each; None: the ones we ship."""
     var_dir: Path = ROOT / "var"
@@ -155,6 +162,13 @@ class Settings(BaseModel):
             raise ValueError("must look like https://roses.example.org, without a path")
         return f"{parts.scheme}://{parts.netloc.lower()}"
 
+    @field_validator("share")
+    @classmethod
+    def _is_a_tunnel(cls, share: str | None) -> str | None:
+        if share is not None and not TUNNEL.fullmatch(share):
+            raise ValueError("must be 1, cloudflared, tailscale or ssh:user@host")
+        return share
+
     @field_validator("smtp_url")
     @classmethod
     def _is_a_mail_server(cls, url: str | None) -> str | None:
@@ -165,11 +179,14 @@ class Settings(BaseModel):
 
     @model_validator(mode="after")
     def _has_what_others_need(self) -> Settings:
-        if self.smtp_url is not None and self.base_url is None:
+        if self.share is not None and self.host not in ("127.0.0.1", "localhost", "0.0.0.0"):  # noqa: S104
+            raise ValueError("SHARE needs HOST=127.0.0.1 or HOST=0.0.0.0: the tunnel ends there")
+        nowhere = self.base_url is None and self.share is None
+        if self.smtp_url is not None and nowhere:
             raise ValueError("SMTP_URL needs BASE_URL: the links in mails must lead somewhere")
         if self.host_mail is not None and self.smtp_url is None:
             raise ValueError("HOST_MAIL needs SMTP_URL: mail goes through a mail server")
-        if self.host_hook is not None and self.base_url is None:
+        if self.host_hook is not None and nowhere:
             raise ValueError("HOST_HOOK needs BASE_URL: the links in messages must lead somewhere")
         return self
 

@@ -17,7 +17,7 @@ from typing import Protocol
 from .forks import UNCLOSED, Fork
 
 ROOT = Path(__file__).resolve().parents[2]
-READY = re.compile(r"Roses is ready: (http://\S+?:(\d+))(?:$|\\n)", re.MULTILINE)
+READY = re.compile(r"Roses is ready: (https?://\S+?(?::(\d+))?)(?:$|\\n)", re.MULTILINE)
 SECONDS_TO_START = 180
 SECONDS_TO_STOP = 60
 
@@ -86,7 +86,7 @@ class Server:
                 self.kill()
                 raise ServerFailed(self.log[before:])
             time.sleep(0.02)
-        self.url, self.port = ready[1], int(ready[2])
+        self.url, self.port = ready[1], int(ready[2] or 0)
 
     def stop(self, number: signal.Signals = signal.SIGINT) -> int:
         """End it as Ctrl-C does, or by another signal; its exit status."""

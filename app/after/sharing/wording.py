@@ -6,7 +6,7 @@ from datetime import datetime
 
 from rulesets.kernel.interface import Meta
 
-from ...base.web.text import duration, lasting, listed
+from ...base.web.text import lasting, listed
 from ...lobby.new_match.terms import in_brief
 from ...lobby.schemas import MatchSummaryJson, SeatSummaryJson
 from ...play.thumbnails.cards import Words, can_be_lettered

@@ -18,7 +18,7 @@ from ..process.wall_clock import WallClock
 from ..settings import Settings
 from .injection import asked, injected, service_of
 from .limits import Limits
-from .middleware import is_at_home
+from .reach import public_address
 from .validation import address_of
 
 
@@ -46,20 +46,6 @@ TemplatesDep = Annotated[Jinja2Templates, injected(Jinja2Templates)]
 def turns_of(kind: str) -> Any:
     """The FastAPI dependency on the turns of one kind of costly work."""
     return asked(lambda connection: service_of(connection, Turnstiles)[kind])
-
-
-def public_address(connection: HTTPConnection) -> str:
-    """Where people reach this server, for links that they send to each other. Where the host has
-    not told, it is what was asked for, unless that could be anyone's name: then it is the address
-    in digits on which the request came in."""
-    settings = service_of(connection, Settings)
-    if settings.base_url is not None:
-        return settings.base_url
-    asked = connection.base_url
-    if not is_at_home(asked.netloc) and (server := connection.scope.get("server")):
-        host, port = server
-        asked = asked.replace(hostname=f"[{host}]" if ":" in host else host, port=port)
-    return str(asked).rstrip("/")
 
 
 BaseDep = Annotated[str, asked(public_address)]

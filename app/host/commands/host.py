@@ -15,7 +15,7 @@ from ..cannot_do import CannotDo
 from ..console.acting import YES, ask
 from ..console.at_database import OpenDatabase, as_command
 from ..console.printing import JSON, print_table
-from .serve import address
+from ..console.welcome import address
 
 
 async def _link(database: OpenDatabase, arguments: argparse.Namespace) -> None:

@@ -19,13 +19,14 @@ from typing import IO
 from pydantic import ValidationError
 
 from ...base.database.place import database_of
-from ...base.edition import RELEASE
 from ...base.process import logs
 from ...base.process.priority import leave_garbage
 from ...base.settings import Settings, not_read
 from ...referee.packs import Library
 from ..cannot_do import CannotDo
 from ..console.startup_errors import HOST_MUST_ACT, explained, mistakes, status_of, unbindable
+from ..console.tunnel import shared
+from ..console.welcome import announcement
 
 log = logging.getLogger("roses.serve")
 
@@ -87,14 +88,18 @@ def _serve(settings: Settings, without_copy: bool) -> int:
     for line in not_read(os.environ):
         log.warning("%s", line)
     Library(data_dir=settings.data_dir).check()  # a mistake is told before all else
-    with _bound(settings) as listener, database_of(settings, load_server) as url:
+    with (
+        _bound(settings) as listener,
+        shared(settings, listener.getsockname()[1]) as settings,
+        database_of(settings, load_server) as url,
+    ):
         from ..upgrade.begin import begin
         from .server import serve
 
         with nullcontext() if settings.database_url else _only_server_of(settings.var_dir):
             asyncio.run(begin(settings, url, without_copy=without_copy))
             served = {"database_url": url, "backup_dir": settings.backup_folder}
-            ready = announcement(*listener.getsockname()[:2])
+            ready = announcement(settings, *listener.getsockname()[:2])
             return serve(settings.model_copy(update=served), listener, ready)
 
 
@@ -129,19 +134,6 @@ def _bound(settings: Settings) -> socket.socket:
         )
     except OSError as error:
         raise CannotDo(unbindable(error, settings)) from None
-
-
-def announcement(host: str, port: int) -> str:
-    """Says where the server can be reached."""
-    ready = f"Roses is ready: {address(host, port)}"
-    return f"{ready}\nVersion {RELEASE}. Ctrl-C stops it; every game is saved."
-
-
-def address(host: str, port: int) -> str:
-    """What to type into a browser on this machine."""
-    if host in ("0.0.0.0", "::"):  # noqa: S104 (compared, not listened on)
-        host = "127.0.0.1"
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def _heed_signals() -> None:

@@ -23,6 +23,7 @@ from ...base.protocols import bad_bytes
 from ...base.protocols.http_timeouts import SECONDS_FOR_HEADERS, TimeoutProtocol
 from ...base.protocols.websocket_protocol import FastTextProtocol
 from ...base.settings import Settings
+from ...base.web.reach import ThroughTunnel
 from ...main import create_app
 from ...play.live.registry import MatchRegistry
 from ..console.startup_errors import HOST_MUST_ACT
@@ -52,8 +53,9 @@ def configure(
 ) -> uvicorn.Config:
     """uvicorn, told what the protocol and the figures of this server need."""
     bad_bytes.count()
+    app = create_app(settings, plugins, wall)
     return uvicorn.Config(
-        create_app(settings, plugins, wall),
+        app if settings.share is None else ThroughTunnel(app, settings.share),
         host=settings.host,
         port=settings.port,
         loop="uvloop",
@@ -64,7 +66,7 @@ def configure(
         access_log=False,
         log_level=logs.without_frames(settings.log_level),
         log_config=None,  # its loggers write as ours do: see app/base/process/logs.py
-        proxy_headers=True,
+        proxy_headers=settings.share is None,
         forwarded_allow_ips=settings.forwarded_allow_ips,
         timeout_keep_alive=int(SECONDS_FOR_HEADERS),  # not 5: browsers and proxies use it again
         timeout_graceful_shutdown=SECONDS_TO_FINISH,

@@ -5,6 +5,13 @@ import { h } from "./elements.js";
 /** @import { Toasts } from "../table/page/toast.js" */
 
 /**
+ * A link as others open it: at the address that the server gives them, which may not be ours.
+ * @param {string} link an address of this site, or a path
+ */
+export const forOthers = (link, { origin, href } = location) =>
+  new URL(link, href).href.replace(origin, document.documentElement.dataset.home ?? origin);
+
+/**
  * @param {string} link
  * @param {Toasts} toasts
  * @param {string} told what is said when it is copied

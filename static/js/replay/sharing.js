@@ -1,6 +1,6 @@
 /** What can be taken from a replay: a link to all of it or to a moment, files to keep, a film. */
 
-import { copyLink } from "../common/copying.js";
+import { copyLink, forOthers } from "../common/copying.js";
 import { byId, query } from "../common/elements.js";
 import { messageOf } from "../common/server.js";
 import { linkTo } from "./place.js";
@@ -38,7 +38,7 @@ export class Sharing {
   get link() {
     const { value } = /** @type {HTMLInputElement} */ (query(this.dialog, "[name=what]:checked"));
     const hides = value === "hidden" || (value === "moment" && this.hides);
-    return linkTo(location.href, value === "moment" ? this.place() : null, hides);
+    return linkTo(forOthers(location.href), value === "moment" ? this.place() : null, hides);
   }
 
   showCode() {

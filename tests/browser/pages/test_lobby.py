@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.async_api import expect
 
-from tests.support.server import Site
+from tests.support.server import Site, start_server
 from tests.support.toys import council_server
+from tests.support.tunnels import stand_in
 
 from ..conftest import OpenWindow
 from ..support.visits import (
@@ -108,6 +112,22 @@ async def test_an_opponent_is_one_click_away_in_the_room(
     await expect(host.get_by_role("button", name="Earl Strongest")).to_be_visible()
     await host.get_by_role("button", name="Squire Casual").click()
     await at_table(host)
+
+
+async def test_a_shared_server_gives_friends_the_address_of_its_tunnel(
+    open_window: OpenWindow, new_database: Callable[[], Awaitable[str]], tmp_path: Path
+) -> None:
+    stand_in(tmp_path, "cloudflared")
+    path = f"{tmp_path}:{os.environ['PATH']}"
+    with start_server(await new_database(), SHARE="1", PATH=path) as server:
+        assert f"Roses is ready: {server.url}\nSend your friends this address" in server.log
+        port = re.search(r"red-rose-(\d+)", server.url)
+        assert port is not None
+        page = await open_window()
+        link = await make_match(page, f"http://127.0.0.1:{port[1]}", "Margaret")
+        assert link.startswith(f"{server.url}/join/")
+        await expect(page.get_by_text("works only on this computer")).to_have_count(0)
+        await go_away(page)
 
 
 async def test_choosing_a_scenario_for_two_offers_two_seats(

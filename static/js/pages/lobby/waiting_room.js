@@ -1,6 +1,7 @@
 // The waiting room: seats the creator, handles the buttons, follows players who come and go, adds
 // this browser's share of the dice, and opens the table when the match begins.
 import { agreed } from "../../common/ask.js";
+import { forOthers } from "../../common/copying.js";
 import { around, byId, query } from "../../common/elements.js";
 import { call, online, UNREACHABLE } from "../../common/server.js";
 import { ask as countWaiting, tellTimes } from "../site.js";
@@ -29,7 +30,7 @@ let left = false; // leaving for another page
 let soon = 0; // how many more times to look again soon
 /** @type {string | null} */
 let copied = null; // the link copied last, by a button here or by the one that made the match
-if (location.hash === "#copied") copied = new URL(room().dataset.address ?? "", location.href).href;
+if (location.hash === "#copied") copied = forOthers(room().dataset.address ?? "");
 /** @type {Promise<unknown>} */
 let released = Promise.resolve(); // a click must end on the button on which it began
 

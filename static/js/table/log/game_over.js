@@ -4,7 +4,7 @@
  * the sheet is a line that opens it again.
  */
 
-import { copyLink } from "../../common/copying.js";
+import { copyLink, forOthers } from "../../common/copying.js";
 import { h, query } from "../../common/elements.js";
 import { call, messageOf, online } from "../../common/server.js";
 import { ruleLink } from "../page/rule_link.js";
@@ -227,7 +227,10 @@ function ways({ match, viewer }, { offer, pair }, { toasts, isGuided }) {
  */
 function share(replay, toasts) {
   const click = async () => {
-    const link = await online(fetch(replay, { method: "HEAD" })).then(({ url }) => url, failed);
+    const link = await online(fetch(replay, { method: "HEAD" })).then(
+      ({ url }) => forOthers(url),
+      failed,
+    );
     if (!link) return;
     if (!navigator.share) return copyLink(link, toasts, "Link to the replay copied.");
     try {

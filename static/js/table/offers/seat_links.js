@@ -1,5 +1,6 @@
 /** The links by which seats of absent players are offered to other people: one card for each. */
 
+import { forOthers } from "../../common/copying.js";
 import { h } from "../../common/elements.js";
 import { nameOf } from "../page/store.js";
 
@@ -9,20 +10,13 @@ import { nameOf } from "../page/store.js";
  */
 
 /**
- * The address of a link, as it is sent to a friend.
- * @param {SeatLinkJson} link
- * @param {string} [origin]
- */
-export const addressOf = ({ path }, origin = location.origin) => origin + path;
-
-/**
  * @param {SeatLinkJson} link
  * @param {TableState} state
  * @param {(offer: string) => void} withdraw
  */
 export function linkCard(link, { match, viewer }, withdraw) {
   const id = `seat-link-${link.offer}`;
-  const field = h("input", { type: "text", id, readonly: "", value: addressOf(link) });
+  const field = h("input", { type: "text", id, readonly: "", value: forOthers(link.path) });
   const copy = h(
     "button",
     { type: "button", class: "button", "data-answer": `${id} copy` },

@@ -106,6 +106,18 @@ async def test_a_mistake_of_the_host_is_told_before_anything_starts_and_by_the_s
     assert (ran.status, "cousins_war.json" in ran.err, var.exists()) == (status, True, False)
 
 
+async def test_who_shares_without_a_program_for_it_is_told_what_to_install(
+    without_signals: Command, tmp_path: Path
+) -> None:
+    ran = await without_signals("serve", SHARE="1", PORT="0", PATH=str(tmp_path))
+    assert ran.status == 1
+    assert ran.err.startswith("Roses cannot start: SHARE needs a program")
+    assert [line.split(":")[0] for line in ran.err.splitlines()[1:3]] == [
+        "  cloudflared",
+        "  tailscale",
+    ]
+
+
 async def test_check_tells_what_the_server_would_use(
     command: Command, postgres: EmbeddedPostgres, tmp_path: Path
 ) -> None:

@@ -1,0 +1,122 @@
+"""What address others use and whether they can open it; and, through a tunnel, whence they come."""
+
+from __future__ import annotations
+
+import socket
+from ipaddress import ip_address
+from typing import Literal
+from urllib.parse import urlsplit
+
+import psutil
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from ..settings import EVERYWHERE, Settings
+from .injection import service_of
+from .middleware import HOME, is_at_home
+
+Reach = Literal["public", "network", "computer"]
+LIMITS: dict[Reach, str] = {
+    "public": "",
+    "network": "works only in this computer’s network. Friends elsewhere: start Roses with "
+    "`make play SHARE=1`.",
+    "computer": "works only on this computer. Friends in your home: start Roses with "
+    "`make play HOST=0.0.0.0`. Friends elsewhere: `make play SHARE=1`.",
+}
+"""Who cannot open an address, and the way out; commands stand between backticks."""
+SAID_BY: dict[str, bytes | None] = {
+    "cloudflared": b"cf-connecting-ip",
+    "tailscale": b"x-forwarded-for",
+}
+"""The header in which a tunnel names who asks, and which it never passes on from them. What comes
+by `ssh -R` has none: the costly work of that one address is then shared by person."""
+LOOPBACK = "127.0.0.1"
+ANY_HOST = ("192.0.2.1", 9)
+"""An address that leads out of every network; nothing is sent there."""
+
+
+def reach_of(url: str) -> Reach:
+    """Who can open an address: everybody, those in a private network, or this computer alone."""
+    name = urlsplit(url).hostname or ""
+    try:
+        address = ip_address(name)
+    except ValueError:
+        if name == "localhost" or name.endswith(".localhost"):
+            return "computer"
+        return "network" if "." not in name or name.endswith(HOME) else "public"
+    if address.is_loopback or address.is_unspecified:
+        return "computer"
+    return "public" if address.is_global else "network"
+
+
+def limit_of(url: str, subject: str = "This link") -> str:
+    """The line that says who cannot open `url`, and the way out; "" where everybody can."""
+    words = LIMITS[reach_of(url)]
+    return words and f"{subject} {words}"
+
+
+def limit_here(connection: HTTPConnection) -> str:
+    """The line beside each address that a page shows for others; "" where none is needed."""
+    return limit_of(public_address(connection))
+
+
+def public_address(connection: HTTPConnection) -> str:
+    """Where people reach this server, for links that they send to each other. Where the host has
+    not told, it is what was asked for, unless that could be anyone's name: then it is the address
+    in digits on which the request came in. A server that listens everywhere and was asked on its
+    own computer names its address in the network."""
+    settings = service_of(connection, Settings)
+    if settings.base_url is not None:
+        return settings.base_url
+    asked = connection.base_url
+    host, port = connection.scope.get("server") or ("", None)
+    if host and not is_at_home(asked.netloc):
+        asked = asked.replace(hostname=f"[{host}]" if ":" in host else host, port=port)
+    if host == LOOPBACK and settings.host in EVERYWHERE and reach_of(str(asked)) == "computer":
+        asked = asked.replace(hostname=way_out() or asked.hostname)
+    return str(asked).rstrip("/")
+
+
+def way_out() -> str | None:
+    """This machine's IPv4 address in the network through which it reaches others; None without."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(ANY_HOST)
+        except OSError:
+            return None
+        return str(way.getsockname()[0])
+
+
+def addresses() -> list[str]:
+    """This machine's IPv4 addresses on its networks, that of the way out first."""
+    up = {name for name, state in psutil.net_if_stats().items() if state.isup}
+    found = [
+        one.address
+        for name, those in psutil.net_if_addrs().items()
+        for one in those
+        if name in up and one.family == socket.AF_INET and not ip_address(one.address).is_loopback
+    ]
+    first = way_out()
+    return sorted(found, key=lambda address: address != first)
+
+
+class ThroughTunnel:
+    """Takes from the tunnel alone, at whose end on this computer it came in, who asks."""
+
+    def __init__(self, app: ASGIApp, tunnel: str) -> None:
+        self.app, self._header = app, SAID_BY.get(tunnel)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, as from the address that the tunnel names."""
+        if scope["type"] != "lifespan" and (scope.get("client") or ("",))[0] == LOOPBACK:
+            said = [value for name, value in scope["headers"] if name == self._header]
+            if len(said) == 1 and (address := _in_digits(said[0])):
+                scope = {**scope, "client": (address, 0)}
+        await self.app(scope, receive, send)
+
+
+def _in_digits(said: bytes) -> str | None:
+    try:
+        return str(ip_address(said.decode("latin-1").strip()))
+    except ValueError:
+        return None

@@ -1,0 +1,162 @@
+"""A tunnel for friends elsewhere: a program that is installed, which ends with the server."""
+
+from __future__ import annotations
+
+import io
+import os
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import psutil
+import pytest
+from starlette.requests import HTTPConnection
+
+from app.base.budget.accounts import Budget, Payers
+from app.base.budget.queue import Queue
+from app.base.settings import Settings
+from app.base.web.validation import address_of
+from app.host.cannot_do import CannotDo
+from app.host.commands import server
+from app.host.console.tunnel import shared
+from app.host.console.welcome import announcement
+from tests.app.lobby.people import Person
+from tests.support.client import Client
+from tests.support.threaded import ThreadedServer
+from tests.support.toys import in_process
+from tests.support.tunnels import stand_in
+from tests.support.waiting import until
+
+FORGED, TOLD = "203.0.113.7", "198.51.100.9"
+HERE, NEAR = "127.0.0.1", "192.168.1.9"
+SSH = "ssh:me@castle.example.org"
+
+
+def settings(share: str, **told: Any) -> Settings:
+    return Settings(database_url="postgresql://unused", share=share, **told)
+
+
+@pytest.fixture
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which programs are looked for first."""
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("share", "address", "words"),
+    [
+        ("1", "https://red-rose-8123.trycloudflare.com", "tunnel --url http://127.0.0.1:8123"),
+        ("tailscale", "https://castle.tail1234.ts.net", "funnel 8123"),
+        (SSH, "http://castle.example.org:8123", "-R *:8123:127.0.0.1:8123 me@castle.example.org"),
+    ],
+)
+async def test_a_tunnel_tells_the_address_and_ends_with_the_server(
+    programs: Path, share: str, address: str, words: str
+) -> None:
+    name = share.split(":")[0].replace("1", "cloudflared")
+    noted = stand_in(programs, name)
+    with shared(settings(share), 8123) as found:
+        assert (found.share, found.base_url) == (name, address)
+        number, _, said = noted.read_text().strip().partition(" ")
+        assert said.endswith(words)
+        assert psutil.pid_exists(int(number))
+        lines = announcement(found, HERE, 8123)
+        assert f"Roses is ready: {address}\nSend your friends this address" in lines
+        assert ("a new one at each start" in lines) is (share == "1")
+    assert not psutil.pid_exists(int(number))
+    stand_in(programs, "ssh")
+    with shared(settings(SSH, base_url="https://roses.example.org"), 8123) as found:
+        assert found.base_url == "https://roses.example.org"
+
+
+async def test_a_tunnel_that_ends_by_itself_is_told_and_one_that_never_opens_is_no_start(
+    programs: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    stand_in(programs, "cloudflared", "echo Gone.")
+    with shared(settings("cloudflared"), 8123):
+        await until(lambda: "cloudflared has ended" in caplog.text)
+        assert "said: Gone." in caplog.text
+    (programs / "tailscale").write_text("#!/bin/sh\necho Funnel is not enabled\n")
+    (programs / "tailscale").chmod(0o755)
+    with pytest.raises(CannotDo, match="Funnel is not enabled"), shared(settings("tailscale"), 1):
+        raise AssertionError
+
+
+async def asker(
+    monkeypatch: pytest.MonkeyPatch, share: str | None, peer: str, **headers: str
+) -> str:
+    """Whose request it is, by its headers, to a server with that tunnel."""
+    seen: list[str] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        seen.append(address_of(HTTPConnection(scope)))
+
+    monkeypatch.setattr(server, "create_app", lambda *_: app)
+    told = Settings(database_url="postgresql://unused", share=share)
+    config = server.configure(told)
+    config.load()
+    named = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    scope = {"type": "http", "scheme": "http", "headers": named, "client": (peer, 1)}
+    await config.loaded_app(scope, None, None)
+    return seen[0]
+
+
+@pytest.mark.parametrize(
+    ("share", "peer", "headers", "who"),
+    [
+        (None, HERE, {"x_forwarded_for": TOLD}, TOLD),
+        ("cloudflared", HERE, {"cf_connecting_ip": TOLD, "x_forwarded_for": FORGED}, TOLD),
+        ("cloudflared", HERE, {"x_forwarded_for": FORGED}, HERE),
+        ("cloudflared", HERE, {"cf_connecting_ip": "nonsense"}, HERE),
+        ("cloudflared", NEAR, {"cf_connecting_ip": FORGED}, NEAR),
+        ("tailscale", HERE, {"x_forwarded_for": TOLD, "cf_connecting_ip": FORGED}, TOLD),
+        ("tailscale", HERE, {"x_forwarded_for": f"{FORGED}, {TOLD}"}, HERE),
+        ("tailscale", NEAR, {"x_forwarded_for": FORGED}, NEAR),
+        (SSH, HERE, {"x_forwarded_for": FORGED, "cf_connecting_ip": FORGED}, HERE),
+    ],
+)
+async def test_only_the_header_of_the_tunnel_is_believed_and_only_from_its_end(
+    monkeypatch: pytest.MonkeyPatch, share: str | None, peer: str, headers: dict[str, str], who: str
+) -> None:
+    assert await asker(monkeypatch, share, peer, **headers) == who
+
+
+async def test_four_friends_by_ssh_have_one_address_and_take_turns_by_person(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    friends = [UUID(int=number) for number in range(4)]
+    payers = Payers(Budget())
+    for friend in friends:
+        forged = f"203.0.113.{friend.int}"
+        payers.came(friend, await asker(monkeypatch, SSH, HERE, x_forwarded_for=forged))
+    queue = Queue[int](payers.budget)
+    for who in (0, 0, 0, 0, 1, 2, 3):
+        queue.put(payers.of_person(friends[who], UUID(int=9)), "hint", who)
+    served = []
+    while len(queue):
+        turn = queue.take()
+        payers.budget.begin(turn.payer, seconds=1)
+        served.append(turn.work)
+    assert served == [0, 1, 2, 3, 0, 0, 0]
+
+
+async def test_a_seat_comes_back_at_a_new_address(database_url: str) -> None:
+    def at(name: str) -> Settings:
+        return Settings(database_url=database_url, base_url=f"http://{name}.localhost")
+
+    async with (
+        in_process(at("one")) as url,
+        Person(ThreadedServer(url, io.StringIO()), "Ada") as ada,
+    ):
+        words = (await ada.post("/api/me/recovery-words", json={})).json()["words"]
+        match = f"/api/matches/{await ada.make()}"
+        assert (await ada.get(match)).json()["invite"].startswith("http://one.localhost/join/")
+    async with in_process(at("two")) as url, Client(url) as phone:
+        assert (await phone.get(match)).status_code == 404
+        assert (
+            await phone.post("/api/recover", json={"words": " ".join(words)})
+        ).status_code == 200
+        seen = (await phone.get(match)).json()
+        assert any(seat["you"] for seat in seen["seats"])
+        assert seen["invite"].startswith("http://two.localhost/join/")
