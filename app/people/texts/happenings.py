@@ -29,9 +29,7 @@ ENDINGS: Final[Headlines] = {
 OF_ALL_GAMES: Final[Headlines] = {
     **ENDINGS,
     "PlayerReplaced": lambda say, e: f"Another player took the seat of {say.who(e['seat'])}.",
-    "StandInSatDown": lambda say, e: (
-        f"The practice opponent began to play for {say.who(e['seat'])}."
-    ),
+    "StandInSatDown": lambda say, e: f"The computer began to play for {say.who(e['seat'])}.",
     "PlayerReturned": lambda say, e: f"{say.who(e['seat'])} came back.",
     "PlayerLeft": lambda say, e: f"{say.who(e['seat'])} left for now.",
     "TakenBack": lambda say, e: f"{say.who(e['seat'])} took a move back.",

@@ -221,7 +221,7 @@ def seat_of(match: Match, player: UUID) -> int | None:
 
 def name_in(seat: MatchSeat) -> str:
     """The name of whoever sits there."""
-    return seat.player.name if seat.player else "the practice opponent"
+    return seat.player.name if seat.player else "the computer"
 
 
 def signatures(catalogue: Catalogue, match: Match) -> dict[int, str]:

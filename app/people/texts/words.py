@@ -39,7 +39,7 @@ TITLES = {
 DECISION = "A decision about an absent player"
 """For those who are asked, where the proposal is not there any more."""
 DECIDED = {
-    "stood_in": "The practice opponent plays for you",
+    "stood_in": "The computer plays for you",
     "given_time": "You have more time",
     "seat_offered": "Your seat is offered to another player",
     "replaced": "Another player has taken your seat",
@@ -59,7 +59,7 @@ ASKS = {
     "pause": "asks for a pause",
     "pace": "asks for another clock",
     "watching": "asks to change who may watch",
-    "sit_in": "asks the practice opponent to play for {about}",
+    "sit_in": "asks to let the computer play for {about}",
     "more_time": "asks to give {about} more time",
     "replace": "asks to offer {about}’s seat to others",
 }
@@ -69,7 +69,7 @@ AWAY = {
     "left": "has left for now",
     "time": "has no time left",
     "away": "has not moved for days",
-    "stood_in": "is away, and the practice opponent plays",
+    "stood_in": "is away, and the computer plays",
 }
 """Why the player whom an offer is about is absent."""
 

@@ -172,7 +172,7 @@ async def test_a_player_stays_away_is_stood_in_for_returns_and_loses_on_time(
     await expect(host.locator(".seat-clock", has_text="time is up")).to_have_count(1)
     await settle(host, "Let the practice opponent sit in for Cecily")
     await expect(host.locator("#seats")).to_contain_text("practice opponent sits in")
-    called = await cecily.called("The practice opponent plays for you")
+    called = await cecily.called("The computer plays for you")
     turn = await margaret.called("Your turn: The")  # the stand-in has moved
     await host.goto("about:blank")
 
