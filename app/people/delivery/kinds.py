@@ -1,4 +1,4 @@
-"""Kinds of notices: the one list for the page, the planner and what drops a notice. `Chosen`
+"""Lists the kinds of notices once for the page, the planner and what drops a notice. `Chosen`
 (app/accounts/notices/tables.py) has the same, as a type for the interface."""
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ class Choice:
     about: str
     """What such a notice tells."""
     short: str
-    """Its name among others: "All but chat"."""
+    """The name among others: "All but chat"."""
     icon: str
-    """Its picture, in static/svg/icons.svg."""
+    """The picture, in static/svg/icons.svg."""
     passed: str
     """Why it was not sent, where there was nothing to tell any more."""
     usual: bool = True
@@ -78,7 +78,7 @@ def chosen_as(kind: str) -> str:
 
 
 def in_a_line(kinds: Collection[str], gather: int) -> str:
-    """What goes by a channel, and when: "All but chat, once a day"."""
+    """Kinds that go by a channel, and when: "All but chat, once a day"."""
     on = [choice.short for kind, choice in CHOICES.items() if kind in kinds]
     off = [choice.short for kind, choice in CHOICES.items() if kind not in kinds]
     if not on:

@@ -60,7 +60,7 @@ ASKS = {
     "pause": "asks for a pause",
     "pace": "asks for another clock",
     "watching": "asks to change who may watch",
-    "sit_in": "asks the computer to play for {about}",
+    "sit_in": "asks to let the computer play for {about}",
     "more_time": "asks to give {about} more time",
     "replace": "asks to offer {about}’s seat to others",
 }

@@ -242,7 +242,7 @@ async def test_a_player_who_has_left_is_told_that_the_practice_opponent_plays_fo
     made = await host.post(f"/api/matches/{match}/offers", json=order)
     assert made.json()["status"] == "accepted", made.text
     told = await mailbox.until("away@example.org", 3)
-    assert told["Subject"] == "The computer plays for you: The Cousins' War"
+    assert told["Subject"] == "The computer plays for you: The Cousins' War with Margaret"
     assert f"{BASE}/matches/{match}" in body(told)
 
 
