@@ -92,6 +92,13 @@ class Table:
         """A seat as the protocol writes it."""
         return self.header.viewer_name(seat)
 
+    def seat_named(self, name: str) -> Seat:
+        """The seat that the protocol writes so. Raises NotOffered."""
+        names = self.header.viewers[:-1]
+        if name not in names:
+            raise NotOffered("malformed", f"This match has no seat “{name}”.")
+        return Seat(names.index(name))
+
 
 async def table_of(matches: MatchRegistry, match_id: UUID) -> Table:
     """The match as it stands now. Raises as `MatchRegistry.open`."""

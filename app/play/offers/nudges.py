@@ -46,14 +46,11 @@ class Nudges:
         """Have the player of a seat reminded, for another; what became of it, in words. Raises
         NotOffered, and as `MatchRegistry.open`."""
         table = await table_of(self._matches, match_id)
-        names = table.header.viewers[:-1]
-        if seat_name not in names:
-            raise NotOffered("malformed", f"This match has no seat “{seat_name}”.")
-        seat = Seat(names.index(seat_name))
+        seat = table.seat_named(seat_name)
         if by not in table.present:
             raise NotOffered("away", "Come back first.")
-        if seat == by or seat not in table.players or seat not in table.now.awaited:
-            raise NotOffered("not_now", "The match does not wait for another player there.")
+        if seat == by or seat not in table.players:
+            raise NotOffered("not_now", "This is not the seat of another player.")
         async with self._sessions() as db:
             return await self._send(db, table, by, seat)
 
@@ -71,10 +68,8 @@ class Nudges:
         before = select(Notice.id).filter_by(match_id=match_id, player_id=player, kind="nudge")
         if await db.scalar(before.where(Notice.created > now - ONCE).limit(1)) is not None:
             return f"{name} has been reminded within the last day."
-        detail = {"by": table.header.seats[by].name}
-        seq = table.now.seq
-        notice = Notice(player_id=player, match_id=match_id, kind="nudge", seq=seq, detail=detail)
-        notice.created = notice.due = now
+        notice = Notice(player_id=player, match_id=match_id, kind="nudge", created=now, due=now)
+        notice.seq, notice.detail = table.now.seq, {"by": table.header.seats[by].name}
         db.add(notice)
         await db.execute(text(outbox.WAKE))
         await db.commit()

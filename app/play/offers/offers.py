@@ -9,7 +9,6 @@ match, which the log writer needs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, cast
 from uuid import UUID
@@ -297,11 +296,4 @@ def _draft(table: Table, kind: Kind, by: Seat, about: str | None, detail: dict[s
         raise NotOffered("malformed", f"A proposal of this kind {asks} a seat in “about”.")
     if unknown := detail.keys() - kind.fields:
         raise NotOffered("malformed", f"A proposal of this kind has no “{min(unknown)}”.")
-    return Draft(by, _seat(table, about), detail)
-
-
-def _seat(table: Table, name: str | None) -> Seat | None:
-    names: Sequence[str] = table.header.viewers[:-1]
-    if name is not None and name not in names:
-        raise NotOffered("malformed", f"This match has no seat “{name}”.")
-    return None if name is None else Seat(names.index(name))
+    return Draft(by, None if about is None else table.seat_named(about), detail)

@@ -52,15 +52,15 @@ class OpenOffersJson(TypedDict, closed=True):
 
 
 class WhyNotJson(TypedDict, closed=True):
-    """Whether you could propose something now."""
+    """Why you cannot ask for something now; null: you can."""
 
-    why_not: Annotated[str | None, Field(description="null: you could")]
+    why_not: str | None
 
 
 class NudgedJson(TypedDict, closed=True):
-    """What became of a reminder."""
+    """What became of a reminder, in words."""
 
-    told: Annotated[str, Field(description="in words; not whether there is a way to the player")]
+    told: str
 
 
 @router.get("/matches/{match_id}/offers", **open_to("read"))

@@ -23,7 +23,6 @@ import { Log, showLatest } from "./log/log.js";
 import { touchedBy } from "../common/lines.js";
 import { openCoach } from "./thinking/coach.js";
 import { Notes } from "./thinking/notes.js";
-import { Nudges } from "./offers/nudges.js";
 import { OfferPanel } from "./offers/offer_panel.js";
 import { StepHistory } from "./log/step_back.js";
 import { boardInputNow, boardInputThen } from "./board/board_input.js";
@@ -122,14 +121,9 @@ const handling = new Handling({
   onPutBack: () => draw(false),
 });
 const clocks = new ClockFaces(byId("clock-news"), byId("pace"), byId("paused"));
-const offers = new OfferPanel({
-  match: id,
-  send: (message) => asides.say(message),
-  toasts,
-  clocks,
-});
-const nudges = new Nudges(id, toasts);
-const tools = new Tools({ undo, resign, leave, lookBack, setWordy });
+const say = (/** @type {ClientMessage} */ message) => asides.say(message);
+const offers = new OfferPanel({ match: id, send: say, toasts, clocks });
+const tools = new Tools({ undo, resign, lookBack, setWordy });
 listenToReports(id, toasts);
 const scrollToChoices = new ScrollToChoices(byId("board"), byId("show-choices"), byId("prompt"));
 reservePromptHeight(byId("prompt"));
@@ -289,7 +283,7 @@ function drawAround() {
 }
 
 function showPlayers() {
-  const [seats, watching, slow] = [byId("seats"), byId("watching"), nudges.show(state)];
+  const [seats, watching, slow] = [byId("seats"), byId("watching"), offers.slow(state)];
   showSeats(seats, watching, state, seatOf, clocks, host?.standings(), slow);
 }
 
@@ -365,10 +359,6 @@ function undo() {
 
 function resign() {
   request((id) => ({ type: "resign", id }));
-}
-
-function leave() {
-  offers.say((id) => ({ type: "leave", id }));
 }
 
 async function lookBack() {

@@ -44,7 +44,8 @@ async def propose(page: Page, what: str, *, confirm: str = "") -> None:
     once more."""
     await (await open_menu(page, "Propose")).press("Enter")
     choice = page.locator("#propose-list").get_by_role("button", name=what)
-    await choice.press("Enter")  # in one go: the list may just be drawn again
+    await expect(choice).to_be_enabled()  # the server is asked whether a takeback is possible
+    await choice.press("Enter")
     if confirm:
         await confirmed(page, confirm)
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { moment } from "../../../static/js/common/speech.js";
 import { ofLeaving } from "../../../static/js/table/offers/consequences.js";
-import { remindable } from "../../../static/js/table/offers/nudges.js";
+import { remindable } from "../../../static/js/table/offers/patience.js";
 import { waysOf } from "../../../static/js/table/offers/offer_dialog.js";
 import { ending, needs, waitsFor, wordsOf } from "../../../static/js/table/offers/offer_words.js";
 import { undoneLines, waitingFor } from "../../../static/js/table/offers/open_offers.js";

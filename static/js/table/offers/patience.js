@@ -1,12 +1,15 @@
 /** How long the players have waited for one of them, as app/play/offers/absence.py counts it. Pure. */
 
+import { hasResigned, isPlayedFor } from "../page/store.js";
+
 /**
  * @import { StateMessage } from "../../types/protocol.js"
  * @import { TableState } from "../../types/table.js"
  */
 
 export const DAYS = 3;
-export const PATIENCE = DAYS * 24 * 3600 * 1000;
+const HOUR = 3600 * 1000;
+export const PATIENCE = DAYS * 24 * HOUR;
 const GOES = ["PlayerLeft", "StandInSatDown"];
 const COMES = ["PlayerReturned", "PlayerReplaced"];
 
@@ -63,3 +66,20 @@ export function overdueFrom(state, seat) {
  * @param {number} [now]
  */
 export const isLong = (since, now = Date.now()) => since !== null && now - since >= PATIENCE;
+
+/**
+ * The seats whose players may be reminded: awaited for an hour, and not at the table.
+ * @param {TableState} state
+ * @param {number} [now]
+ * @returns {string[]}
+ */
+export function remindable(state, now = Date.now()) {
+  const { match, frame, viewer, presence, clocks } = state;
+  if (!match || !frame || frame.outcome || clocks?.paused) return [];
+  if (viewer === "spectator" || isPlayedFor(frame, viewer)) return [];
+  const seats = match.seats.filter(({ seat, bot }) => {
+    if (seat === viewer || bot || presence.seats[seat] || hasResigned(frame, seat)) return false;
+    return now - (awaitedSince({ ...state, frame }, seat) ?? now) >= HOUR;
+  });
+  return seats.map(({ seat }) => seat);
+}

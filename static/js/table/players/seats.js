@@ -98,12 +98,7 @@ function seatNode(seat, state, { title, mark }, standing, clocks, isSlow) {
     isSlow &&
       h(
         "button",
-        {
-          type: "button",
-          class: "button seat-nudge",
-          "data-nudge": seat.seat,
-          "aria-label": `Remind ${nameOf(state.match, seat.seat)}`,
-        },
+        { type: "button", class: "button seat-nudge", "data-nudge": seat.seat },
         "Remind",
       ),
   );

@@ -3,32 +3,29 @@
 import { byId, setAttr } from "../../common/elements.js";
 import { storage } from "../../common/storage.js";
 import { confirm } from "../page/confirm.js";
-import { ofLeaving, ofResigning } from "../offers/consequences.js";
+import { ofResigning } from "../offers/consequences.js";
 import { isPlayedFor } from "../page/store.js";
 
 /**
  * @import { MatchJson, StateMessage } from "../../types/protocol.js"
- * @import { TableState } from "../../types/table.js"
+ * @import { TableState, Warning } from "../../types/table.js"
  */
 
 const WORDY = "roses:words";
 
 export class Tools {
-  /** @param {{undo: () => void, resign: () => void, leave: () => void, lookBack: () => void, setWordy: (wordy: boolean) => void}} does */
-  constructor({ undo, resign, leave, lookBack, setWordy }) {
+  /** @param {{undo: () => void, resign: () => void, lookBack: () => void, setWordy: (wordy: boolean) => void}} does */
+  constructor({ undo, resign, lookBack, setWordy }) {
     this.setWordy = setWordy;
     this.wordy = storage.get(WORDY) === "yes";
     byId("undo").addEventListener("click", undo);
     byId("look-back").addEventListener("click", lookBack);
     byId("show-words").addEventListener("click", () => this.toggleWords());
     byId("show-help").addEventListener("click", () => this.help());
-    /** @type {(TableState & {match: MatchJson, frame: StateMessage}) | null} */
-    this.state = null;
+    /** @type {Warning | null} */
+    this.warning = null;
     byId("resign").addEventListener("click", async () => {
-      if (this.state && (await confirm(ofResigning(this.state)))) resign();
-    });
-    byId("leave").addEventListener("click", async () => {
-      if (this.state && (await confirm(ofLeaving(this.state)))) leave();
+      if (this.warning && (await confirm(this.warning))) resign();
     });
     this.showWordy();
   }
@@ -68,7 +65,7 @@ export class Tools {
 
   /** @param {{state: TableState & {match: MatchJson, frame: StateMessage}, past: boolean, pending: boolean}} now */
   show({ state, past, pending }) {
-    const { match, frame, viewer } = state;
+    const { frame, viewer } = state;
     const plays = viewer !== "spectator" && !frame.outcome && !isPlayedFor(frame, viewer);
     const undo = /** @type {HTMLButtonElement} */ (byId("undo"));
     undo.hidden = !plays;
@@ -76,9 +73,7 @@ export class Tools {
     const resign = /** @type {HTMLButtonElement} */ (byId("resign"));
     resign.hidden = resign.disabled = !plays;
     this.offerToTry(state);
-    const isAlone = match.seats.every(({ seat, bot }) => seat === viewer || bot);
-    byId("leave").hidden = !plays || isAlone;
-    this.state = plays ? state : null;
+    this.warning = plays ? ofResigning(state) : null;
     setAttr(byId("look-back"), "aria-pressed", past);
     setAttr(byId("prompt"), "aria-busy", pending ? "true" : null);
   }
