@@ -94,19 +94,14 @@ async def newest(db: AsyncSession, catalogue: Catalogue, limit: int) -> list[Sho
     """The reports that came last."""
     query = select(Report, Match).join(Match).options(WITH_PLAYERS)
     query = query.order_by(Report.at.desc(), Report.id).limit(limit)
-    return [
-        ShownReport(report, match, *await _told(db, catalogue, report, match))
-        for report, match in (await db.execute(query)).all()
-    ]
-
-
-async def _told(
-    db: AsyncSession, catalogue: Catalogue, report: Report, match: Match
-) -> tuple[str, list[tuple[int, str]]]:
-    people = signatures(catalogue, match)
-    rows = await log_reader.read_told(db, match.id, report.row - ROWS, report.row)
-    by = "A spectator" if report.seat is None else people[report.seat]
-    return by, list(_lines(catalogue, match, people, rows))[-LINES:]
+    found = []
+    for report, match in (await db.execute(query)).all():
+        people = signatures(catalogue, match)
+        rows = await log_reader.read_told(db, match.id, report.row - ROWS, report.row)
+        lines = list(_lines(catalogue, match, people, rows))[-LINES:]
+        by = "A spectator" if report.seat is None else people[report.seat]
+        found.append(ShownReport(report, match, by, lines))
+    return found
 
 
 def _lines(

@@ -145,17 +145,13 @@ def _server(found: ServerState, now: datetime) -> HostFinding:
 
 
 def _mail(found: ServerState) -> Iterator[HostFinding]:
-    for channel in found.channels:
-        if channel.failed or channel.waiting:
-            text = f"By {channel.kind}, {counted(channel.failed, 'notice')} failed today and "
-            text += (
-                f"{channel.waiting:,} are tried again, beside {channel.sent:,} sent. {channel.why}"
-            )
-            yield HostFinding("mail", "look", text.strip())
-        else:
-            yield HostFinding(
-                "mail", "well", f"{counted(channel.sent, 'notice')} sent today by {channel.kind}."
-            )
+    for one in found.channels:
+        text = f"{counted(one.sent, 'notice')} sent today by {one.kind}."
+        fails = one.failed or one.waiting
+        if fails:
+            failed = f"By {one.kind}, {counted(one.failed, 'notice')} failed today and "
+            text = f"{failed}{one.waiting:,} are tried again, beside {one.sent:,} sent. {one.why}"
+        yield HostFinding("mail", "look" if fails else "well", text.strip())
 
 
 def _late(
@@ -182,8 +178,8 @@ def _grade(late: Collection[WorkProgress], up: datetime | None, now: datetime) -
 
 def _hurries(found: ServerState) -> Iterator[HostFinding]:
     if found.hurried:
-        text = f"The server’s players made {counted(found.hurried, 'move')} in a hurry since "
-        text += f"yesterday, below the level that was chosen: {BUSY}"
+        text = f"The computer made {counted(found.hurried, 'move')} in a hurry since yesterday, "
+        text += f"below the level that was chosen: {BUSY}"
         yield HostFinding("players", "look", text)
 
 

@@ -22,7 +22,7 @@ from ...play.table.presence import Presence
 from ...referee.log import milliseconds
 
 WITH_PLAYERS = selectinload(Match.seats).joinedload(MatchSeat.player)
-BOT, SERVED = "the server’s own player", "played by the server"
+BOT, SERVED = "the computer", "played by the computer"
 
 
 @dataclass(frozen=True, slots=True)

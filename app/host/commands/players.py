@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 
 from ..acts.of_server import LetIn, Remove, Rename
-from ..cannot_do import CannotDo
 from ..console.acting import YES, ask_and_do, tools_of
 from ..console.at_database import OpenDatabase, as_command, id_of
 from ..console.dispatch import option
-from ..console.printing import JSON, print_facts, print_table, say
+from ..console.printing import JSON, print_table, say
 from ..hosting import players
 
 PLAYER = option("player", help="the id, as `players list` shows it")
@@ -20,16 +19,6 @@ async def _list(database: OpenDatabase, arguments: argparse.Namespace) -> None:
         found = await players.players(db, arguments.name, arguments.limit)
     rows = [row._asdict() for row in found]
     print_table(players.COLUMNS, rows, as_json=arguments.json)
-
-
-async def _show(database: OpenDatabase, arguments: argparse.Namespace) -> None:
-    """Without anything secret."""
-    async with database.sessions() as db:
-        facts = await players.player(db, id_of(arguments.player))
-    if facts is None:
-        raise CannotDo(f"There is no player {arguments.player}.")
-    said = facts if arguments.json else {name.replace("_", " "): facts[name] for name in facts}
-    print_facts(said, as_json=arguments.json)
 
 
 async def _rename(database: OpenDatabase, arguments: argparse.Namespace) -> None:
@@ -57,7 +46,6 @@ COMMANDS = {
         option("--limit", type=int, default=100, help="at most so many (100)"),
         JSON,
     ),
-    "show": as_command("show what the server knows of a player", _show, PLAYER, JSON),
     "rename": as_command(
         "give a player another name",
         _rename,

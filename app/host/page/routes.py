@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import Depends, Query, Request
+from fastapi import Depends, Query
 from sqlalchemy import ColumnElement, select
 from starlette.responses import Response
 
@@ -149,60 +149,48 @@ ACTS: dict[str, tuple[type[HostAct], str]] = {
 """What the page does, by its address, with what its button says. The commands do more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """An act that the host looks at, with the page that tells of it."""
-
-    act: HostAct
-    _label: str
-    _back: str
-    """Where the host comes from."""
-    _page: WebPage
-
-    def answer(self, **told: object) -> Response:
-        """The page, with what there is to tell."""
-        page = {"label": self._label, "back": self._back}
-        return for_host(self._page.show("pages/host/act.html", None, **page, **told))
-
-
-async def _question(
+async def _asked(
     act: PathText,
-    page: PageDep,
     _: ForHost,
     tools: ToolsDep,
     about: Annotated[str, Query(max_length=60)] = "",
-) -> Question:
+) -> HostAct:
     if act not in ACTS:
         raise not_found()
-    kind, label = ACTS[act]
-    asked = kind(tools, _id_of(about) if about else None)
-    back = f"{keys.PATH}/matches/{about}" if kind is End else keys.PATH
-    return Question(asked, label, back, page)
+    return ACTS[act][0](tools, _id_of(about) if about else None)
 
 
-QuestionDep = Annotated[Question, Depends(_question)]
+AskedDep = Annotated[HostAct, Depends(_asked)]
 
 
 @router.get("/acts/{act}")
-async def ask(question: QuestionDep) -> Response:
+async def ask(asked: AskedDep, page: PageDep) -> Response:
     """What would be done."""
     try:
-        return question.answer(plan=await question.act.plan())
+        return _answer(page, asked, plan=await asked.plan())
     except CannotDo as refusal:
-        return question.answer(refusal=str(refusal))
+        return _answer(page, asked, refusal=str(refusal))
 
 
 @router.post("/acts/{act}")
-async def do(question: QuestionDep, request: Request) -> Response:
+async def do(asked: AskedDep, page: PageDep) -> Response:
     """Do it, if it is what the host has read. SameOriginOnly has refused other sites' pages."""
-    agreed = str((await request.form()).get("agreed", ""))
+    agreed = str((await page.request.form()).get("agreed", ""))
     try:
-        plan = await question.act.plan()
+        plan = await asked.plan()
         if plan.key != agreed:
-            return question.answer(changed=str(Changed()), plan=plan)
-        return question.answer(done=await question.act.carry_out(plan))
+            return _answer(page, asked, changed=str(Changed()), plan=plan)
+        return _answer(page, asked, done=await asked.carry_out(plan))
     except CannotDo as refusal:
-        return question.answer(refusal=str(refusal))
+        return _answer(page, asked, refusal=str(refusal))
+
+
+def _answer(page: WebPage, asked: HostAct, **told: object) -> Response:
+    """The page of an act, with what there is to tell and the way back."""
+    label = next(label for kind, label in ACTS.values() if kind is type(asked))
+    about = page.request.query_params.get("about", "")
+    back = f"{keys.PATH}/matches/{about}" if isinstance(asked, End) else keys.PATH
+    return for_host(page.show("pages/host/act.html", None, label=label, back=back, **told))
 
 
 def _id_of(word: str) -> UUID:

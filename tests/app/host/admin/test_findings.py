@@ -78,7 +78,7 @@ def test_the_host_is_told_what_waits_and_what_players_feel() -> None:
         "No backups are made: set BACKUP_DIR.",
         "1 replay waits, the oldest for 20 minutes; 1 replay is being made.",
         "1 story waits, the oldest for 20 minutes; 1 story is being made.",
-        "The server’s players made 12 moves in a hurry since yesterday, below the level that was "
+        "The computer made 12 moves in a hurry since yesterday, below the level that was "
         "chosen: the machine was too busy.",
         "A hint was only a guess 3 times, last 20 minutes ago: the machine was too busy.",
     ]

@@ -14,7 +14,7 @@ from tests.app.host.conftest import Command, refused, sql
 from tests.app.lobby.people import Person
 
 TAKE_NOTHING = {
-    "serve", "check", "verify", "backup", "announce", "players list", "players show",
+    "serve", "check", "verify", "backup", "announce", "players list",
     "players access", "matches list", "matches show", "stories remake", "host link", "host status",
 }  # fmt: skip
 """They read, or add what a host can take away again."""
