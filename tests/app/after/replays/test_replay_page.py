@@ -48,6 +48,8 @@ async def test_a_link_says_who_won_a_moment_says_its_own_and_one_that_hides_says
 ) -> None:
     fall: Json = {"row": 1, "title": "The fall", "text": "York fell.", "seat": "york", "by": 0.3}
     story = packed(story_of(moments=[fall | {"about": "battle"}]))
+    cards = [f"{finished.replay}/preview.png?step=1{more}" for more in ("", "&spoilers=no")]
+    before = [(await finished.reader.get(card)).headers["etag"] for card in cards]
     await keep(db, finished.id, {"story": story})
     await db.commit()
 
@@ -62,6 +64,8 @@ async def test_a_link_says_who_won_a_moment_says_its_own_and_one_that_hides_says
     for query in ("", "?step=1&as=open", "?step=1&row=0", "?row=" + "9" * 5000):
         assert await shown(query) == whole
     assert await shown("?step=1&as=open&row=1") == ["The fall", f"York fell. {who}."]
+    after = [(await finished.reader.get(card)).headers["etag"] for card in cards]
+    assert [one == other for one, other in zip(before, after, strict=True)] == [False, True]
     hidden = [who, f"{players} Watch it step by step, without knowing how it ends."]
     for query in ("?spoilers=no", "?step=1&as=york&row=1&spoilers=no"):
         assert await shown(query) == hidden
