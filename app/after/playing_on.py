@@ -1,4 +1,4 @@
-"""Playing on from a step of a replay, against the server, in a match of one's own. Over HTTP: for
+"""Playing on from a step of a replay, against the computer, in a match of one's own. Over HTTP: for
 its page, whose readers may have no name yet, and for programs."""
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class Branches:
             return await in_a_thread(_find, *log, row)
 
     async def begin(self, found: Found, player: Player, token: str, body: PlayOnBody) -> Match:
-        """A match of the player against the server that begins with the position. It is closed to
+        """A match of the player against the computer that begins with the position. It is closed to
         spectators: what they would see of its beginning may not be for everyone. Commits. Raises
         Problem."""
         header = found.header
@@ -137,7 +137,7 @@ BranchesDep = Annotated[Branches, made(Branches)]
 async def play_on_from_replay(
     token: PathText, body: PlayOnBody, branches: BranchesDep, limits: LimitsDep, player: SignedIn
 ) -> responses.Json[NewMatchJson]:
-    """Create a match against the server that begins with a position of a finished one: that after
+    """Create a match against the computer that begins with a position of a finished one: that after
     the row, or after the first one from there on that was not taken back. The dice are new, and
     every seat knows what it knew then. No result counts. Take your seat next."""
     await limits.hit("create_match", str(player.id))

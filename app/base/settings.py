@@ -82,7 +82,7 @@ class Settings(BaseModel):
     forwarded_allow_ips: str = "127.0.0.1"
     """Proxies whose X-Forwarded-* headers are believed: addresses with commas between, or *."""
     bot_delay_ms: int = Field(default=700, ge=0)
-    """How long the practice opponent pretends to think before the first action of a turn, in
+    """How long the computer pretends to think before the first action of a turn, in
     milliseconds; before the next ones it is a half, a third and so on."""
     bot_workers: int | None = Field(default=None, ge=1, le=64)
     """Processes that think for the server's own players, niced, and as many for hints; each begins

@@ -38,8 +38,8 @@ from .schemas import SeatSummaryJson
 router = page_router()
 
 GONE = (
-    "No one watches over a player’s shoulder any more, and this link leads to no match that you "
-    "may watch. Ask the player who gave it to you."
+    "Guests at a player’s seat are gone, and this link leads to no match that you may watch. Ask "
+    "the player who gave it to you."
 )
 PAGES = {"open": "pages/lobby/waiting_room.html", "cancelled": "pages/lobby/cancelled.html"}
 """Of a match that is not at its table, by its status."""

@@ -4,7 +4,7 @@ What is theirs alone is deleted with them, and what they wrote in chats and comm
 What they share with others (seats, matches, lines of chat, comments) is handed to a new player
 without a name, made for this one departure: so no id of theirs is left either, and the others still
 see one player in all their seats. Games that they were playing are resigned first: of two, the
-other wins; of more, the practice opponent plays on. Guided games, which no one else has seen, are
+other wins; of more, the computer plays on. Guided games, which no one else has seen, are
 deleted.
 """
 

@@ -126,7 +126,7 @@ def _played(
 
 def result_of(match: Match, seat: MatchSeat, name: str) -> Result:
     """How the match went for the player of a seat. A player who resigned has lost, whatever the
-    practice opponent made of the seat."""
+    computer made of the seat."""
     winners = match.outcome["winners"] if match.outcome else []
     if seat.has_resigned or (winners and name not in winners):
         return "lost"

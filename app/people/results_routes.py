@@ -51,7 +51,7 @@ async def get_results(
     token: PathText, db: DbDep, catalogue: CatalogueDep, wall: WallDep
 ) -> Json[PlayerResultsJson]:
     """The results of a player who shares them; `token` is the last part of the link. Matches that
-    are closed to spectators are left out."""
+    nobody may watch are left out."""
     player = await results.owner_of_page(db, token)
     return Json(await results.results_of(db, catalogue, player, wall.now(), own=False))
 

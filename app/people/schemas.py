@@ -100,7 +100,7 @@ class TableNowJson(TypedDict, closed=True):
     """The table at which a friend is now."""
 
     game: str
-    url: Annotated[str | None, Field(description="null: the match is closed to spectators")]
+    url: Annotated[str | None, Field(description="null: nobody may watch the match")]
 
 
 class FriendJson(TypedDict, closed=True):

@@ -78,7 +78,7 @@ class Absence:
     left: tuple[Seat, ...] = ()
     """The seats whose players have said that they are leaving, and have not come back."""
     stand_ins: tuple[Seat, ...] = ()
-    """The seats that the practice opponent plays until their players return."""
+    """The seats that the computer plays until their players return."""
 
     def after(self, kind: Kind, seat: Seat) -> Absence:
         """What a row of this kind and seat makes of it. Other kinds of rows change nothing."""

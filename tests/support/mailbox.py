@@ -13,6 +13,7 @@ from typing import Any, cast
 
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
+from .plain_english import unplain
 from .waiting import until
 
 
@@ -60,9 +61,11 @@ class Mailbox:
 
 
 def body(mail: EmailMessage) -> str:
-    """The plain text of a mail."""
+    """The plain text of a mail. Fails where that, or its subject, says what nobody says."""
     part: Any = mail.get_body(("plain",))
-    return cast(str, part.get_content())
+    text = cast(str, part.get_content())
+    assert not unplain(f"{mail['Subject']}. {text}")
+    return text
 
 
 class Connection(SMTP):

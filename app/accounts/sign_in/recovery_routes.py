@@ -43,7 +43,7 @@ async def make_recovery_words(
 
 @router.delete("/me/recovery-words")
 async def withdraw_recovery_words(db: DbDep, player: SignedIn) -> Json[DoneJson]:
-    """Make your recovery words stop working."""
+    """Cancel your recovery words."""
     await recovery.withdraw(db, player)
     note("recovery_words_withdrawn", player.id)
     return Json(DoneJson())

@@ -27,7 +27,7 @@ TAGS = [
     {"name": "Matches", "description": "Finding, creating and repeating matches."},
     {"name": "Seats", "description": "Who sits where, until the match begins."},
     {"name": "Offers", "description": "What players propose to each other, and their answers."},
-    {"name": "Hints", "description": "What the server would do in your seat, and why."},
+    {"name": "Hints", "description": "What the computer would do in your seat, and why."},
     {"name": "Talk and notes", "description": "Beside a match, for its players."},
     {"name": "Notices", "description": "How you are told while you are away."},
     {"name": "Learning", "description": "Guided first games, and how far you are in them."},

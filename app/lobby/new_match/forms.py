@@ -126,7 +126,7 @@ async def practice_page(ruleset: PathText, catalogue: CatalogueDep) -> Response:
 async def new(
     ruleset: PathText, page: PageDep, db: DbDep, guests: GuestsDep, catalogue: CatalogueDep
 ) -> Response:
-    """Make the match and go to its waiting room, or sit down against the server."""
+    """Make the match and go to its waiting room, or sit down against the computer."""
     game, form = catalogue.game(ruleset), await read_form(page.request)
     try:
         creator, match, session = await _made(db, guests, catalogue, game, form)
@@ -142,7 +142,7 @@ async def new(
 async def practise(
     ruleset: PathText, page: PageDep, db: DbDep, guests: GuestsDep, catalogue: CatalogueDep
 ) -> Response:
-    """Make a match against the server that may be watched; for buttons without the form."""
+    """Make a match against the computer that may be watched; for buttons without the form."""
     game = catalogue.game(ruleset)
     form = await read_form(page.request) | {"opponent": SERVER, "spectators": "yes"}
     try:

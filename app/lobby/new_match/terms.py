@@ -49,7 +49,7 @@ USUAL: Final[Mapping[str, str]] = {
 }
 """What is chosen for those who do not choose, where that is not `OFF`."""
 AMONG_PEOPLE: Final = frozenset({"pace", "listed", "past_dice", "hints"})
-"""What has no meaning against the server's own players."""
+"""What has no meaning against the computer."""
 
 
 @dataclass(frozen=True, slots=True)

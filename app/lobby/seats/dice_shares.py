@@ -10,7 +10,7 @@ whole: the next *round* begins, and every browser seals a new share. Nothing see
 round helps in the new one. Rounds are counted, because a player who breaks a set up after
 seeing the others' shares has thrown a deal away: the players and the record are told.
 
-The practice opponent has no share: its zeros are known to all, and cannot be chosen either.
+The computer has no share: its zeros are known to all, and cannot be chosen either.
 Every click locks the match, changes it, commits and shows it.
 """
 

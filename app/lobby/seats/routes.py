@@ -156,7 +156,7 @@ async def revoke_seat_link(
 async def remove_player(
     match_id: UUID, seat: PathText, db: DbDep, player: SignedIn, reader: ReaderDep
 ) -> Json[MatchSummaryJson]:
-    """Remove the player or the practice opponent from a seat of your match. The links that a
+    """Remove the player or the computer from a seat of your match. The links that a
     removed player may know are replaced."""
     match, chosen = await _for_creator(db, reader, match_id, player, seat)
     if chosen.player_id == player.id:
@@ -183,7 +183,7 @@ async def give_seat_to_bot(
     player: SignedIn,
     reader: ReaderDep,
 ) -> Json[MatchSummaryJson]:
-    """Let the practice opponent have an open seat of your match."""
+    """Let the computer have an open seat of your match."""
     match, chosen = await _for_creator(db, reader, match_id, player, seat)
     if not chosen.is_open:
         raise conflict("seat_taken", "This seat is taken: remove the player first.", field="seat")

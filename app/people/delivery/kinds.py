@@ -73,7 +73,7 @@ SHARES: Final = {
 
 
 def chosen_as(kind: str) -> str:
-    """The kind that players choose: a reminder goes where the turn itself goes."""
+    """The kind as which players choose one: a reminder goes where the turn itself goes."""
     return "your_turn" if kind == "nudge" else kind
 
 

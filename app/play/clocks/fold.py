@@ -76,7 +76,7 @@ class Clock:
     counted: tuple[int, int] | None = None
     """`left` and `since` before the newest stretch was counted: an undo goes back to it."""
     away: UUID | None = None
-    """The player for whom the practice opponent sits in."""
+    """The player for whom the computer sits in."""
 
 
 Clocks = tuple[Clock, ...]
@@ -173,7 +173,7 @@ class Fold:
         return clock
 
     def _passed_on(self, table: ClockTable, clock: Clock, row: Shown) -> Clock:
-        """A clock whose player has given up, or whom the practice opponent replaces or makes room
+        """A clock whose player has given up, or whom the computer replaces or makes room
         for."""
         if row.kind == "return":
             return clock if clock.away is None else self._handed(table, clock, row.at, clock.away)

@@ -224,7 +224,7 @@ async def last_move(db: AsyncSession, match_id: UUID, seat: Seat, everyone: int,
 
 
 async def gone_since(db: AsyncSession, match_id: UUID, seat: Seat, up_to: int) -> int:
-    """When a seat's player left who has not come back, or the practice opponent sat down."""
+    """When a seat's player left who has not come back, or the computer sat down."""
     query = select(Entry.kind, Entry.at).where(
         Entry.match_id == match_id,
         Entry.seq <= up_to,

@@ -63,7 +63,7 @@ class SeatFacts:
 
     @property
     def is_sealed(self: SeatColumns) -> bool:
-        """Whether the seat's share of the dice is fixed. The practice opponent has none."""
+        """Whether the seat's share of the dice is fixed. The computer has none."""
         return self.bot is not None or self.commitment is not None
 
 

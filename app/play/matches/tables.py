@@ -123,7 +123,7 @@ class Match(MatchFacts, Base):
 
 
 class MatchSeat(SeatFacts, Base):
-    """One seat of a match: open (with its invite), a player's, or the practice opponent's."""
+    """One seat of a match: open (with its invite), a player's, or the computer's."""
 
     __tablename__ = "match_seats"
     match_id: Mapped[OfMatch] = mapped_column(primary_key=True)

@@ -84,7 +84,7 @@ class Table:
 
     @property
     def present(self) -> frozenset[Seat]:
-        """The players who have not left, and for whom the practice opponent does not sit in."""
+        """The players who have not left, and for whom the computer does not sit in."""
         absence = self.now.situation.absence
         return self.players - frozenset((*absence.left, *absence.stand_ins))
 
@@ -148,7 +148,7 @@ class Kind(ABC):
         return False
 
     def asked(self, table: Table, draft: Draft) -> frozenset[Seat]:
-        """The seats that are asked, without the one that makes the offer. The practice opponent is
+        """The seats that are asked, without the one that makes the offer. The computer is
         never asked: it agrees to everything."""
         return table.present - {draft.by}
 

@@ -92,7 +92,7 @@ class LeaveMessage(Message):
 
 
 class ReturnMessage(Message):
-    """Take your seat back after you had left, or from the practice opponent."""
+    """Take your seat back after you had left, or from the computer."""
 
     type: Literal["return"]
     id: Request

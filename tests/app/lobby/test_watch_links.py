@@ -30,7 +30,7 @@ async def test_a_former_link_says_what_has_gone_and_leads_to_what_spectators_are
 ) -> None:
     page = await stranger.get(await former_link(database_url, match))
     assert page.status_code == 200
-    assert "No one watches over a shoulder any more" in page.text
+    assert "This kind of link is gone" in page.text
     assert f'href="/matches/{match}"' in page.text
     assert 'id="board"' not in page.text
     theirs = await let_in(socket_url(server.url, match), stranger.cookie_header)

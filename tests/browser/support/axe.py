@@ -1,4 +1,5 @@
-"""What axe-core finds on a page. It is kept in tests/vendor, under its own licence (MPL 2.0)."""
+"""What axe-core finds on a page, and phrases that nobody says. It is kept in tests/vendor, under
+its own licence (MPL 2.0)."""
 
 from __future__ import annotations
 
@@ -6,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Page
+
+from tests.support.plain_english import unplain
 
 AXE = (Path(__file__).resolve().parents[2] / "vendor/axe-core/axe.min.js").read_text("utf-8")
 RUN = """(within) => axe.run(within ?? document, {
@@ -28,10 +31,11 @@ async def let_in(page: Page) -> None:
 
 async def violations(page: Page, within: str | None = None) -> list[str]:
     """Every violation of its rules, one for each element of the page, or of what the selector
-    `within` finds. `let_in` comes before the page is opened."""
+    `within` finds; and what nobody says there. `let_in` comes before the page is opened."""
     await page.wait_for_load_state()  # a click may just have led here
     assert await page.evaluate(OPACITY) == "1", "no contrast where nothing is painted"
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(f"() => {{ {AXE} }}")
     found: list[Any] = await page.evaluate(RUN, within)
-    return [str(one) for one in found]
+    seen = await page.locator(within or "body").first.inner_text()
+    return [*map(str, found), *unplain(seen)]

@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any, cast
 
@@ -17,6 +18,7 @@ from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.interface import Action, Event, Seat, Viewer
 from tests.support.dice import Chance
 from tests.support.node import node
+from tests.support.plain_english import PATTERN, unplain
 
 HERE = Path(__file__).parent
 
@@ -85,6 +87,7 @@ def _frame(
     rules: FlowRuleset[Any], state: Any, events: Sequence[Event], viewer: Viewer
 ) -> dict[str, Any]:
     mine = [event for event in events if rules.audience(event) in (None, viewer)]
+    assert not unplain(rules.prompt(state, viewer).text)
     legal = () if viewer is None else rules.legal(state, viewer)
     return {
         "viewer": "spectator" if viewer is None else rules.seats[viewer],
@@ -143,5 +146,13 @@ def test_every_event_action_and_view_of_random_games_has_words(key: str, seeds: 
     codec = rules.codec
     # All events and actions of the game, those too that no random game brings.
     names = {"events": sorted(codec.events), "actions": sorted(codec.actions)}
-    given = json.dumps({"charts": rules.charts(), "steps": steps, "names": names})
-    assert node(HERE / key / "words.mjs", given=given, seconds=120) == ""
+    given = {"charts": rules.charts(), "steps": steps, "names": names, "unplain": PATTERN}
+    assert node(HERE / key / "words.mjs", given=json.dumps(given), seconds=120) == ""
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_phrase_that_nobody_says_is_found_in_a_line(key: str) -> None:
+    rules = cast(FlowRuleset[Any], load_ruleset(key))
+    steps = list(islice(_steps(rules, 0, GAMES[key]), 12))
+    given = {"charts": rules.charts(), "steps": steps, "names": {"events": [], "actions": []}}
+    assert ": " in node(HERE / key / "words.mjs", given=json.dumps({**given, "unplain": "[a-z]"}))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import httpx
 
+from rulesets import RULESETS
+from tests.support.plain_english import seen_on, unplain
+
 from .census import ROWS, Row, World, Worlds, address_of
 
 OF_ONE_ANSWER = {"date", "x-request-id"}
@@ -70,3 +73,26 @@ def test_no_answer_leads_to_a_foreign_host(worlds: Worlds) -> None:
             led[f"{row.method} {path}"] = answer.headers.get("location", "")
     assert {name: where for name, where in led.items() if EVIL in where} == {}
     assert led["GET /gallery/"] == "/gallery"
+
+
+def test_no_page_says_what_nobody_says(worlds: Worlds) -> None:
+    walked = {}
+    addresses = [(row.path, row.match) for row in ROWS if row.method == "GET"]
+    addresses += [("/matches/{match_id}", "open"), ("/matches/{match_id}", "over")]
+    addresses += [(f"/{what}/{key}", "-") for key in RULESETS for what in ("new", "learn")]
+    for path, match in addresses:
+        world = worlds.get(match)
+        parts = world.parts_of(path)
+        for asker in ("no one", "seat", "host"):
+            answer = world.request("GET", path, parts, asker)
+            if answer.headers.get("content-type", "").startswith("text/html"):
+                walked[f"{path} of {match}, {asker}"] = unplain(seen_on(answer.text))
+    assert not [f"{page}: {found}" for page, found in walked.items() if found]
+    assert walked.keys() >= {"/join/{token} of open, no one", "/matches/{match_id} of open, host"}
+    assert len(walked) > 100
+
+
+def test_a_phrase_that_nobody_says_is_found_wherever_a_page_shows_or_speaks_it() -> None:
+    for page in ("<p>Even <b>between</b>\nequals</p>", '<a title="Even between equals">Even</a>'):
+        assert len(unplain(seen_on(page))) == 1
+    assert not unplain(seen_on("<script>'between equals'</script><!-- between equals -->"))

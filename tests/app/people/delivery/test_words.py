@@ -27,6 +27,7 @@ from app.referee.position import Position
 from app.referee.referee import Act
 from rulesets.kernel.interface import Seat
 from tests.app.people.delivery.dispatching import Office, events, told_of
+from tests.support.plain_english import unplain
 
 DETAILS = {
     "why": "left", "pace": None, "draws": True,
@@ -53,7 +54,9 @@ DETAIL = {
 
 def message(kind: str, table: TableText = TABLE, **detail: str) -> list[str]:
     notice = Notice(kind=kind, detail={"by": "Anne", **DETAIL.get(kind, {}), **detail})
-    return [words.title(notice, table), *words.lines(notice, table)]
+    told = [words.title(notice, table), *words.lines(notice, table)]
+    assert not unplain(" ".join(told))
+    return told
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "nudge"])

@@ -8,14 +8,15 @@ import { counted, CUBES } from "../../../../static/js/rulesets/cousins_war/piece
 import { holder, roundsOf } from "../../../../static/js/rulesets/cousins_war/text/rounds.js";
 import { linesOf, textOf } from "../../../../static/js/common/lines.js";
 
-const { charts, steps } = JSON.parse(readFileSync(0, "utf8"));
+const { charts, steps, unplain } = JSON.parse(readFileSync(0, "utf8"));
 const label = labeller(charts);
 const describe = describer(charts);
 const BROKEN = /undefined|null|NaN|\[object|\.\.|^\s*$/;
+const UNPLAIN = new RegExp(unplain, "i");
 const wrong = new Set();
 
 function check(what, text) {
-  if (BROKEN.test(text)) wrong.add(`${what}: ${text}`);
+  if (BROKEN.test(text) || UNPLAIN.test(text)) wrong.add(`${what}: ${text}`);
 }
 
 for (const { viewer, view, events, actions } of steps) {

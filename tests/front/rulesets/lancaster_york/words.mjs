@@ -12,8 +12,9 @@ import {
 import { linesOf, textOf } from "../../../../static/js/common/lines.js";
 import { ActionPicker } from "../../../../static/js/table/prompt/action_picker.js";
 
-const { charts, steps } = JSON.parse(readFileSync(0, "utf8"));
+const { charts, steps, unplain } = JSON.parse(readFileSync(0, "utf8"));
 const BROKEN = /undefined|null|NaN|\[object|\.\.|^\s*$/;
+const UNPLAIN = new RegExp(unplain, "i");
 const SEATS = ["red", "yellow", "green", "blue"];
 const NOTHING = {
   offers: () => false,
@@ -27,7 +28,7 @@ const boards = new Map();
 const wrong = new Set();
 
 function check(what, text) {
-  if (BROKEN.test(text)) wrong.add(`${what}: ${text}`);
+  if (BROKEN.test(text) || UNPLAIN.test(text)) wrong.add(`${what}: ${text}`);
 }
 
 /** One board for each viewer and number of players, drawn again and again. */

@@ -13,15 +13,16 @@ const { Panels } = await from("panels/panels");
 const { touches } = await from("touches");
 const { linesOf, textOf } = await import("../../../../static/js/common/lines.js");
 
-const { charts, steps, names } = JSON.parse(readFileSync(0, "utf8"));
+const { charts, steps, names, unplain } = JSON.parse(readFileSync(0, "utf8"));
 const describe = describer(charts);
 const BROKEN = /undefined|null|NaN|\[object|\.\.| {2}|^\s*$/;
+const UNPLAIN = new RegExp(unplain, "i");
 const QUIET = { offers: () => false, picked: () => false, other: () => false };
 const panels = {};
 const wrong = new Set();
 
 function check(what, text) {
-  if (BROKEN.test(text)) wrong.add(`${what}: ${text}`);
+  if (BROKEN.test(text) || UNPLAIN.test(text)) wrong.add(`${what}: ${text}`);
 }
 
 function checkEvents({ viewer, events }) {

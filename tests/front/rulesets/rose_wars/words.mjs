@@ -8,14 +8,15 @@ import { makeLog, touches } from "../../../../static/js/rulesets/rose_wars/text/
 import { tileLabel } from "../../../../static/js/rulesets/rose_wars/pieces/tile.js";
 import { linesOf, textOf } from "../../../../static/js/common/lines.js";
 
-const { charts, steps } = JSON.parse(readFileSync(0, "utf8"));
+const { charts, steps, unplain } = JSON.parse(readFileSync(0, "utf8"));
 const describe = describer(charts);
 const BROKEN = /undefined|null|NaN|\[object|\.\.|^\s*$/;
+const UNPLAIN = new RegExp(unplain, "i");
 const SILENT = new Set(["UnitRevealed", "Passed"]);
 const wrong = new Set();
 
 function check(what, text) {
-  if (BROKEN.test(text)) wrong.add(`${what}: ${text}`);
+  if (BROKEN.test(text) || UNPLAIN.test(text)) wrong.add(`${what}: ${text}`);
 }
 
 function checkEvents({ viewer, events }) {
