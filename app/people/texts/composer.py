@@ -102,7 +102,6 @@ BUTTONS = {
     "way_back": "Sign in",
     "came_back": "Open your account",
     "way_off": "Open Notices",
-    "consent": "Answer at the table",
     "your_turn": "Take your turn",
     "rematch": "Take your seat",
     "invitation": "Take your seat",
