@@ -67,11 +67,17 @@ async def test_arrows_go_from_choice_to_choice(page: Page) -> None:
     assert await page.evaluate("document.activeElement.dataset.key") == held
 
 
-async def test_help_words_and_tooltips_open_and_close_by_keyboard(page: Page) -> None:
+async def test_help_words_and_tooltips_open_and_close_and_a_report_is_sent(page: Page) -> None:
     await page.keyboard.press("?")
     await expect(page.locator("#help-dialog")).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(page.locator("#help-dialog")).to_be_hidden()
+    await page.locator("#help-tools").click()
+    await page.locator("#report").click()
+    await page.locator("#report-text").fill("A cube is gone.")
+    await page.locator("#report-send").click()
+    await expect(page.locator("#report-dialog")).to_be_hidden()
+    await expect(page.locator(".toast-note")).to_contain_text("Sent to the host")
     await page.keyboard.press("w")
     await expect(page.locator("#words h3").first).to_be_visible()
     await page.keyboard.press("w")
