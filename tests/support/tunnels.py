@@ -1,19 +1,12 @@
 """Programs that stand in for those that make tunnels."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 SAYS = {
-    "cloudflared": """Requesting new quick Tunnel on trycloudflare.com...
-ERR Post "https://api.trycloudflare.com/tunnel": slow, trying again
-INF |  https://red-rose-${3##*:}.trycloudflare.com  |""",
-    "tailscale": """Available on the internet:
-
-https://Castle.tail1234.ts.net/
-|-- proxy http://127.0.0.1:$2""",
-    "ssh": """debug1: Connecting to castle.example.org
-debug1: remote forward success for: listen 8123, connect 127.0.0.1:8123""",
+    "cloudflared": 'ERR Post "https://api.trycloudflare.com/tunnel": slow\n'
+    "INF |  https://red-rose-${3##*:}.trycloudflare.com  |",
+    "tailscale": "Available on the internet:\n\nhttps://Castle.tail1234.ts.net/\n|-- proxy",
+    "ssh": "debug1: remote forward success for: listen 8123, connect 127.0.0.1:8123",
 }
 """What each writes when its tunnel is open, as the shell reads it."""
 

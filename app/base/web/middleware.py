@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from ipaddress import ip_address
 from secrets import token_hex
-from socket import gethostname
 from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers
@@ -15,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..database import commits
 from ..process import logs
+from .reach import in_digits
 from .responses import ErrorDetailJson, ErrorJson, Json
 
 LARGEST_BODY = 64 * 1024
@@ -184,7 +183,7 @@ class KnownHosts:
 
     def _knows(self, host: str) -> bool:
         name = _name_in(host)
-        return name in (self._home, "localhost") or _is_address(name or "")
+        return name in (self._home, "localhost") or in_digits(name or "") is not None
 
 
 class SecurityHeaders:
@@ -262,30 +261,9 @@ def _place(origin: SplitResult) -> tuple[str, int] | None:
     )
 
 
-HOME = (".local", ".lan", ".home", ".home.arpa", ".internal", ".localhost")
-"""What names in a network at home end with; no one can register one of them."""
-
-
-def is_at_home(host: str) -> bool:
-    """Whether who asked by this `Host` can only have meant this machine: an address in digits, its
-    own name, or a name of a network at home. Any other may have been led here by a stranger."""
-    name, own = _name_in(host), gethostname().lower()
-    if name is None:
-        return False
-    return _is_address(name) or "." not in name or name.endswith(HOME) or name == own
-
-
 def _name_in(host: str) -> str | None:
     """The name in a `Host`, without its port; None where it cannot be one."""
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:
         return None
-
-
-def _is_address(host: str) -> bool:
-    try:
-        ip_address(host)
-    except ValueError:
-        return False
-    return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -13,7 +13,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ..settings import EVERYWHERE, Settings
 from .injection import service_of
-from .middleware import HOME, is_at_home
 
 Reach = Literal["public", "network", "computer"]
 LIMITS: dict[Reach, str] = {
@@ -24,23 +23,18 @@ LIMITS: dict[Reach, str] = {
     "`make play HOST=0.0.0.0`. Friends elsewhere: `make play SHARE=1`.",
 }
 """Who cannot open an address, and the way out; commands stand between backticks."""
-SAID_BY: dict[str, bytes | None] = {
-    "cloudflared": b"cf-connecting-ip",
-    "tailscale": b"x-forwarded-for",
-}
+SAID_BY = {"cloudflared": b"cf-connecting-ip", "tailscale": b"x-forwarded-for"}
 """The header in which a tunnel names who asks, and which it never passes on from them. What comes
 by `ssh -R` has none: the costly work of that one address is then shared by person."""
 LOOPBACK = "127.0.0.1"
-ANY_HOST = ("192.0.2.1", 9)
-"""An address that leads out of every network; nothing is sent there."""
+HOME = (".local", ".lan", ".home", ".home.arpa", ".internal", ".localhost")
+"""What names in a network at home end with; no one can register one of them."""
 
 
 def reach_of(url: str) -> Reach:
     """Who can open an address: everybody, those in a private network, or this computer alone."""
     name = urlsplit(url).hostname or ""
-    try:
-        address = ip_address(name)
-    except ValueError:
+    if (address := in_digits(name)) is None:
         if name == "localhost" or name.endswith(".localhost"):
             return "computer"
         return "network" if "." not in name or name.endswith(HOME) else "public"
@@ -55,49 +49,34 @@ def limit_of(url: str, subject: str = "This link") -> str:
     return words and f"{subject} {words}"
 
 
-def limit_here(connection: HTTPConnection) -> str:
-    """The line beside each address that a page shows for others; "" where none is needed."""
-    return limit_of(public_address(connection))
-
-
 def public_address(connection: HTTPConnection) -> str:
     """Where people reach this server, for links that they send to each other. Where the host has
-    not told, it is what was asked for, unless that could be anyone's name: then it is the address
-    in digits on which the request came in. A server that listens everywhere and was asked on its
-    own computer names its address in the network."""
+    not told, it is what was asked for, unless a stranger may have led the asker here by that name:
+    then it is the address in digits on which the request came in. A server that listens everywhere
+    and was asked on its own computer names its address in the network."""
     settings = service_of(connection, Settings)
     if settings.base_url is not None:
         return settings.base_url
     asked = connection.base_url
-    host, port = connection.scope.get("server") or ("", None)
-    if host and not is_at_home(asked.netloc):
+    name, (host, port) = asked.hostname or "", connection.scope.get("server") or ("", None)
+    own = in_digits(name) is not None or name == socket.gethostname().lower()
+    if host and not own and reach_of(str(asked)) == "public":
         asked = asked.replace(hostname=f"[{host}]" if ":" in host else host, port=port)
     if host == LOOPBACK and settings.host in EVERYWHERE and reach_of(str(asked)) == "computer":
-        asked = asked.replace(hostname=way_out() or asked.hostname)
+        asked = asked.replace(hostname=next(iter(addresses()), host))
     return str(asked).rstrip("/")
 
 
-def way_out() -> str | None:
-    """This machine's IPv4 address in the network through which it reaches others; None without."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-        try:
-            way.connect(ANY_HOST)
-        except OSError:
-            return None
-        return str(way.getsockname()[0])
-
-
 def addresses() -> list[str]:
-    """This machine's IPv4 addresses on its networks, that of the way out first."""
+    """This machine's IPv4 addresses on its networks, first that by which it reaches others."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        # Nothing is sent; without a network it leads nowhere.
+        first = way.getsockname()[0] if way.connect_ex(("192.0.2.1", 9)) == 0 else None
     up = {name for name, state in psutil.net_if_stats().items() if state.isup}
-    found = [
-        one.address
-        for name, those in psutil.net_if_addrs().items()
-        for one in those
-        if name in up and one.family == socket.AF_INET and not ip_address(one.address).is_loopback
-    ]
-    first = way_out()
-    return sorted(found, key=lambda address: address != first)
+    at = {name: those for name, those in psutil.net_if_addrs().items() if name in up}
+    found = [one.address for those in at.values() for one in those if one.family == socket.AF_INET]
+    outer = [address for address in found if not ip_address(address).is_loopback]
+    return sorted(outer, key=lambda address: address != first)
 
 
 class ThroughTunnel:
@@ -108,15 +87,18 @@ class ThroughTunnel:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, as from the address that the tunnel names."""
-        if scope["type"] != "lifespan" and (scope.get("client") or ("",))[0] == LOOPBACK:
-            said = [value for name, value in scope["headers"] if name == self._header]
-            if len(said) == 1 and (address := _in_digits(said[0])):
-                scope = {**scope, "client": (address, 0)}
+        if scope["type"] != "lifespan" and (scope["client"] or ("",))[0] == LOOPBACK:
+            said = [
+                value.decode("latin-1") for name, value in scope["headers"] if name == self._header
+            ]
+            if len(said) == 1 and (address := in_digits(said[0])):
+                scope = {**scope, "client": (str(address), 0)}
         await self.app(scope, receive, send)
 
 
-def _in_digits(said: bytes) -> str | None:
+def in_digits(host: str) -> IPv4Address | IPv6Address | None:
+    """The address that stands there in digits; None where a name does."""
     try:
-        return str(ip_address(said.decode("latin-1").strip()))
+        return ip_address(host)
     except ValueError:
         return None

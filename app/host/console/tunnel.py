@@ -1,6 +1,5 @@
 """The tunnel by which friends elsewhere reach a server at home: a program that is installed here,
-run by its own documented command, which tells the address. It ends with the server, however that
-ends."""
+run by its own documented command. It ends with the server, however that ends."""
 
 from __future__ import annotations
 
@@ -12,7 +11,6 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from subprocess import PIPE, STDOUT, Popen, TimeoutExpired
-from typing import NamedTuple
 
 from ...base.settings import Settings
 from ..cannot_do import CannotDo
@@ -23,38 +21,23 @@ SECONDS_TO_OPEN = 45
 SECONDS_TO_END = 5
 ENDS_WITH_US = 'exec 3<&0; (cat; kill $$) <&3 >/dev/null 2>&1 & exec "$@" 3<&- </dev/null'
 """A shell that becomes the program, after it has begun what ends that with our pipe."""
-
-
-class TunnelProgram(NamedTuple):
-    """A program that makes tunnels."""
-
-    command: str
-    told: str
-    """What it writes once the tunnel is open: the address, where it is the program that knows."""
-    install: str = ""
-
-
 PROGRAMS = {
-    "cloudflared": TunnelProgram(
+    "cloudflared": (
         "cloudflared tunnel --url http://127.0.0.1:{port}",
         r"https://(?!api\.)[\w-]+\.trycloudflare\.com",
-        "no account, a new address at each start. https://github.com/cloudflare/cloudflared",
     ),
-    "tailscale": TunnelProgram(
-        "tailscale funnel {port}",
-        r"https://[\w.-]+\.ts\.net(:\d+)?",
-        "a free account, always the same address. https://tailscale.com/download, then `tailscale "
-        "up`",
-    ),
-    "ssh": TunnelProgram(
+    "tailscale": ("tailscale funnel {port}", r"https://[\w.-]+\.ts\.net(:\d+)?"),
+    "ssh": (
         "ssh -v -N -T -o BatchMode=yes -o ExitOnForwardFailure=yes -o ServerAliveInterval=30 "
         "-R *:{port}:127.0.0.1:{port} {host}",
-        r"remote forward success",
+        "remote forward success",
     ),
 }
+"""The command of each, and what it writes once its tunnel is open: its address, if it knows."""
 NONE = """SHARE needs a program that lets friends in from elsewhere. Install one of these:
-{}
-or use a server of your own on which you may log in: SHARE=ssh:you@your-server"""
+  cloudflared: no account, a new address at each start. https://github.com/cloudflare/cloudflared
+  tailscale: a free account, always the same address. https://tailscale.com/download
+or use a server of your own, by ssh: SHARE=ssh:you@your-server"""
 
 
 @contextmanager
@@ -64,45 +47,35 @@ def shared(settings: Settings, port: int) -> Iterator[Settings]:
     if settings.share is None:
         yield settings
         return
-    name, _, host = _chosen(settings.share).partition(":")
-    tunnel = _Running(name, PROGRAMS[name].command.format(port=port, host=host).split())
+    asked = ("cloudflared", "tailscale") if settings.share == "1" else (settings.share,)
+    found = next((one for one in asked if shutil.which(one.partition(":")[0])), None)
+    if found is None:
+        raise CannotDo(NONE)
+    name, _, host = found.partition(":")
+    command, told = PROGRAMS[name]
+    tunnel = _Tunnel(name, command.format(port=port, host=host).split(), told)
     try:
-        told = tunnel.opened()
+        url = tunnel.opened()
         if name == "ssh":  # a proxy on that host may speak https, at an address that it has
-            told = settings.base_url or f"http://{host.rpartition('@')[2]}:{port}"
-        yield settings.model_copy(update={"share": name, "base_url": told.lower()})
+            url = settings.base_url or f"http://{host.rpartition('@')[2]}:{port}"
+        yield settings.model_copy(update={"share": name, "base_url": url.lower()})
     finally:
         tunnel.close()
 
 
-def _chosen(share: str) -> str:
-    """The tunnel that is meant by SHARE. Raises CannotDo where its program is not installed."""
-    asked = ("cloudflared", "tailscale") if share == "1" else (share,)
-    for one in asked:
-        if shutil.which(one.partition(":")[0]):
-            return one
-    if share.startswith("ssh:"):
-        raise CannotDo(f"SHARE={share} needs the program ssh.")
-    raise CannotDo(NONE.format("\n".join(f"  {name}: {PROGRAMS[name].install}" for name in asked)))
+class _Tunnel:
+    """A program that runs. A thread reads what it says, for it begins before there is a loop."""
 
-
-class _Running:
-    """A program that runs. A thread reads what it says: it begins before there is a loop, and
-    outlives it."""
-
-    def __init__(self, name: str, command: list[str]) -> None:
-        self._name, self._last = name, deque[str](maxlen=6)
+    def __init__(self, name: str, command: list[str], told: str) -> None:
+        self._name, self._telling, self._last = name, re.compile(told), deque[str](maxlen=6)
         self._told: str | None = None
         self._known, self._closed = threading.Event(), threading.Event()
+        # In a session of its own, for a Ctrl-C is the server's, which ends this in its turn.
         self._process = Popen(  # noqa: S603 (a command of ours)
             ["/bin/sh", "-c", ENDS_WITH_US, "sh", *command],
-            stdin=PIPE,
-            stdout=PIPE,
-            stderr=STDOUT,
-            text=True,
-            errors="replace",
-            start_new_session=True,  # a Ctrl-C is for the server, which ends this in its turn
-        )
+            stdin=PIPE, stdout=PIPE, stderr=STDOUT, text=True, errors="replace",
+            start_new_session=True,
+        )  # fmt: skip
         self._thread = threading.Thread(target=self._read, name=f"tunnel {name}", daemon=True)
         self._thread.start()
 
@@ -110,8 +83,7 @@ class _Running:
         """What the program tells once the tunnel is open. Raises CannotDo where it does not."""
         self._known.wait(SECONDS_TO_OPEN)
         if self._told is None:
-            said = "\n".join(self._last) or "nothing"
-            raise CannotDo(f"{self._name} has opened no tunnel. The last that it said:\n{said}")
+            raise CannotDo("\n".join([f"{self._name} has opened no tunnel. It said:", *self._last]))
         return self._told
 
     def close(self) -> None:
@@ -128,20 +100,17 @@ class _Running:
         assert self._process.stdout is not None
         with self._process.stdout as said:
             for line in said:
-                if self._told is None and (found := re.search(PROGRAMS[self._name].told, line)):
+                if self._told is None and (found := self._telling.search(line)):
                     self._told = found[0]
                     self._known.set()
-                if not line.startswith("debug1:"):  # of ssh, which would not say that it has begun
+                if not line.startswith("debug1:"):  # of ssh, which says else not that it has begun
                     self._last.append(line.strip())
         self._end_input()
-        self._process.wait()
         if self._told is not None and not self._closed.is_set():
             log.error(
                 "%s has ended, and friends elsewhere cannot come any more: start the server again. "
-                "The last that it said: %s",
-                self._name,
-                self._last[-1] if self._last else "nothing",
-            )
+                "It said: %s", self._name, self._last[-1],
+            )  # fmt: skip
         self._known.set()
 
     def _end_input(self) -> None:

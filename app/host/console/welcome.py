@@ -9,7 +9,7 @@ from io import StringIO
 from ...base.edition import RELEASE
 from ...base.settings import EVERYWHERE, Settings
 
-NEW_EACH_TIME = """It is a new one at each start; links sent before then lead nowhere.
+NEW_EACH_TIME = """It is a new one at each start; links sent before lead nowhere.
 Players come back to their seats by recovery words, a password, or a link that you make:
 .venv/bin/python -m app players access NAME"""
 
@@ -17,45 +17,31 @@ Players come back to their seats by recovery words, a password, or a link that y
 def announcement(settings: Settings, host: str, port: int) -> str:
     """Says where the server can be reached, and by whom."""
     here = address(host, port)
-    if settings.share is not None and settings.base_url is not None:
-        lines = [f"Roses is ready: {settings.base_url}", *_by_tunnel(settings.share)]
+    if settings.share is None:
+        lines = [f"Roses is ready: {here}", *_for_others(settings, here, port)]
     else:
-        lines = [f"Roses is ready: {here}", *_without(settings, here, port)]
+        lines = [f"Roses is ready: {settings.base_url}"]
+        lines.append("Send your friends this address, and play at it yourself.")
+        lines += [NEW_EACH_TIME] if settings.share == "cloudflared" else []
     return "\n".join([*lines, f"Version {RELEASE}. Ctrl-C stops it; every game is saved."])
 
 
-def _by_tunnel(tunnel: str) -> Iterator[str]:
-    yield "Send your friends this address, and play at it yourself."
-    if tunnel == "cloudflared":
-        yield NEW_EACH_TIME
-
-
-def _without(settings: Settings, here: str, port: int) -> Iterator[str]:
-    from ...base.web.reach import addresses, limit_of, reach_of
+def _for_others(settings: Settings, here: str, port: int) -> Iterator[str]:
+    from ...base.web.reach import addresses, limit_of
 
     url = settings.base_url or here
     if settings.base_url is None and settings.host in EVERYWHERE and (found := addresses()):
-        first, *others = [address(one, port) for one in found]
-        yield f"On your networks: {first}"
-        yield from others
-        url = first
-    if settings.base_url is None and reach_of(url) != "computer":
-        yield from qr_code(url)
+        url, *others = [address(one, port) for one in found]
+        yield f"On your networks: {', '.join([url, *others])}"
+        if sys.stdout.isatty():
+            import segno
+
+            segno.make(url, micro=False).terminal(drawn := StringIO(), border=2, compact=True)
+            yield drawn.getvalue().rstrip("\n")
     if limit := limit_of(url, "This address" if url == here else url):
         yield limit
         if settings.smtp_url is not None:
             yield "The links in mails lead there too (BASE_URL)."
-
-
-def qr_code(url: str) -> Iterator[str]:
-    """A picture for the camera of a phone, where somebody looks at a terminal."""
-    if not sys.stdout.isatty():
-        return
-    import segno
-
-    drawn = StringIO()
-    segno.make(url, micro=False).terminal(drawn, border=2, compact=True)
-    yield drawn.getvalue().rstrip("\n")
 
 
 def address(host: str, port: int) -> str:

@@ -25,7 +25,7 @@ from rulesets.kernel.interface import Meta
 from ...base.assets.static import Assets
 from ...base.edition import RELEASE
 from ...base.process.wall_clock import WallClock
-from ...base.web.reach import limit_here, public_address
+from ...base.web.reach import limit_of, public_address
 from ...base.web.text import ago, duration, lasting, spoken, time_left
 from ...play.clocks.pace import in_words
 
@@ -101,7 +101,7 @@ def install(
     environment.globals["version"] = assets.digest
     environment.globals["release"] = RELEASE
     environment.globals["home_of"] = public_address
-    environment.globals["limit_of"] = limit_here
+    environment.globals["limit_of"] = limit_of
     environment.filters["ago"] = lambda iso: ago(iso, wall.now())
     environment.filters["lasting"] = lambda iso: lasting(iso, wall.now())
     environment.filters["emblem_of"] = emblems_of(games)

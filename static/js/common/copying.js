@@ -12,11 +12,12 @@ export const forOthers = (link, { origin, href } = location) =>
   new URL(link, href).href.replace(origin, document.documentElement.dataset.home ?? origin);
 
 /**
- * @param {string} link
+ * @param {string} address
  * @param {Toasts} toasts
  * @param {string} told what is said when it is copied
  */
-export async function copyLink(link, toasts, told) {
+export async function copyLink(address, toasts, told) {
+  const link = forOthers(address);
   try {
     await navigator.clipboard.writeText(link);
     toasts.show("note", told);

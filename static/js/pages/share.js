@@ -1,5 +1,5 @@
 // The table's link for those who only watch: an installed app has no address bar to copy it from.
-import { copyLink, forOthers } from "../common/copying.js";
+import { copyLink } from "../common/copying.js";
 import { byId } from "../common/elements.js";
 import { Toasts } from "../table/page/toast.js";
 
@@ -10,6 +10,6 @@ const buttons = document.querySelectorAll("[data-share-table]");
 for (const button of buttons) {
   button.addEventListener("click", () => {
     button.closest("dialog")?.close(); // it would lie over what is told
-    copyLink(forOthers(location.pathname), toasts, "Link for spectators copied.");
+    copyLink(location.pathname, toasts, "Link for spectators copied.");
   });
 }

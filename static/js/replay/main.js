@@ -1,6 +1,6 @@
 /** The replay page: one timeline per viewer, what lies beside the board, links to steps. No socket. */
 
-import { copyLink, forOthers } from "../common/copying.js";
+import { copyLink } from "../common/copying.js";
 import { byId, query, setAttr, setText } from "../common/elements.js";
 import { afterwards, painted } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
@@ -300,8 +300,7 @@ function toggleSide() {
 
 function shareStep() {
   if (sharing) return sharing.open(cover.isOpen);
-  const link = linkTo(forOthers(location.href), place(), isHiding);
-  return copyLink(link, toasts, "Link to this step copied.");
+  return copyLink(linkTo(location.href, place(), isHiding), toasts, "Link to this step copied.");
 }
 
 /** To the same step of the other page: what this one was not to know never was in it. */

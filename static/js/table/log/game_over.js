@@ -227,14 +227,11 @@ function ways({ match, viewer }, { offer, pair }, { toasts, isGuided }) {
  */
 function share(replay, toasts) {
   const click = async () => {
-    const link = await online(fetch(replay, { method: "HEAD" })).then(
-      ({ url }) => forOthers(url),
-      failed,
-    );
+    const link = await online(fetch(replay, { method: "HEAD" })).then(({ url }) => url, failed);
     if (!link) return;
     if (!navigator.share) return copyLink(link, toasts, "Link to the replay copied.");
     try {
-      await navigator.share({ title: document.title, url: link });
+      await navigator.share({ title: document.title, url: forOthers(link) });
     } catch (error) {
       if (/** @type {Error} */ (error).name !== "AbortError") throw error; // the player thought better of it
     }
