@@ -21,6 +21,7 @@ from app.base.database.engine import make_engine, make_sessions
 from app.base.database.place import ensure_database
 from app.base.database.revisions import migrate
 
+from .support import once  # noqa: F401 (it is enough to import it)
 from .support.client import Client
 from .support.not_run import NotRun
 from .support.server import Site

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 from fastapi import FastAPI
 from fastapi.routing import RouteContext, iter_route_contexts
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from app.base.settings import Settings
 from app.main import create_app
@@ -57,7 +57,7 @@ def _fault(path: str, method: str, status: str, content: bytes) -> str | None:
     schema = _schema(path, method, status)
     assert schema is not None
     fault = next(schema.iter_errors(json.loads(content)), None)
-    return fault and fault.message
+    return None if fault is None else fault.message
 
 
 async def check_later(answer: httpx.Response) -> None:

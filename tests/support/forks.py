@@ -18,7 +18,12 @@ UNCLOSED = "unclosed resource"
 the warning would keep it from doing so, and the loop would wait for ever for the other end."""
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(
-    ["app.host.commands.server", "app.host.commands.serve", "tests.support.seeded"]
+    [
+        "app.host.commands.server",
+        "app.host.commands.serve",
+        "tests.support.seeded",
+        "tests.support.once",
+    ]
 )
 
 
