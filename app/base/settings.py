@@ -24,6 +24,16 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 (compared)
 """What a server listens on that does so on every network of its machine."""
 
 
+GONE = {
+    "WORKERS": "A server is one process. For more cores, run several behind HAProxy: see "
+    "“Several servers” in docs/hosting.md.",
+    "HOLIDAY_DAYS": "Players agree on a pause instead.",
+    "GALLERY": "There is no gallery: players show a finished match by its link.",
+    "COMPRESS_DAYS": "Finished matches take little room by themselves.",
+}
+"""What takes the place of each setting that earlier releases had, in sentences for its host."""
+
+
 def given(environment: Mapping[str, str]) -> set[str]:
     """The variables that a host has set and this server knows."""
     found = {name.upper() for name, value in environment.items() if value}
@@ -31,10 +41,12 @@ def given(environment: Mapping[str, str]) -> set[str]:
 
 
 def not_read(environment: Mapping[str, str]) -> Iterator[str]:
-    """A line for each variable that is almost one of ours, and is not read."""
+    """A line for each variable that was one of ours, or is almost one, and is not read."""
     known = [name.upper() for name in Settings.model_fields]
     for name in sorted(name for name, value in environment.items() if value):
-        if name.upper() not in known and (close := get_close_matches(name, known, 1, ALMOST)):
+        if name.upper() in GONE:
+            yield f"{name} is no longer a setting and is not read. {GONE[name.upper()]}"
+        elif name.upper() not in known and (close := get_close_matches(name, known, 1, ALMOST)):
             yield f"{name} is not a setting and is not read. Is {close[0]} meant?"
 
 

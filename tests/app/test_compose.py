@@ -16,7 +16,7 @@ import jsonschema
 import pytest
 import yaml
 
-from app.base.settings import ROOT, Settings
+from app.base.settings import GONE, ROOT, Settings
 from app.host.console.startup_errors import HOST_MUST_ACT
 from tests.support.haproxy import PROGRAM, needs_haproxy
 
@@ -109,7 +109,14 @@ def test_only_settings_that_exist_are_set(file: Path) -> None:
     for app in apps(file).values():
         assert {"DATABASE_URL", "BASE_URL"} <= app["environment"].keys()
         known = {name.upper() for name in Settings.model_fields}
-        assert not app["environment"].keys() - known
+        assert not app["environment"].keys() - known - GONE.keys()
+
+
+@each_file
+def test_a_setting_that_is_gone_reaches_the_server_only_to_be_named(file: Path) -> None:
+    for app in apps(file).values():
+        gone = {name: value for name, value in app["environment"].items() if name in GONE}
+        assert gone == {name: f"${{{name}:-}}" for name in gone}
 
 
 @each_file

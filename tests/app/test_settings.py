@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
-from app.base.settings import ROOT, Settings, not_read
+from app.base.settings import GONE, ROOT, Settings, not_read
 
 
 def test_everything_has_a_default(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,3 +77,19 @@ def test_a_variable_that_is_almost_a_setting_is_named(name: str, meant: str) -> 
     others = {"PATH": "/bin", "HOSTNAME": "x", "BOT_WORKERS": "2", "POST": "", "GUEST_DAY": ""}
     (line,) = not_read({name: "4", **others})
     assert line == f"{name} is not a setting and is not read. Is {meant} meant?"
+
+
+def test_a_setting_that_is_gone_is_named_with_what_takes_its_place() -> None:
+    (line,) = not_read({"WORKERS": "2", "PATH": "/bin"})
+    assert line == f"WORKERS is no longer a setting and is not read. {GONE['WORKERS']}"
+    assert not list(not_read({"WORKERS": ""})), "as compose files pass what is not set"
+
+
+def test_no_setting_is_gone() -> None:
+    assert not [name for name in GONE if name.lower() in Settings.model_fields]
+
+
+@pytest.mark.parametrize("name", GONE)
+def test_what_takes_the_place_of_a_setting_names_a_part_of_a_page_that_exists(name: str) -> None:
+    for part, page in re.findall(r"“(.+?)” in (\S+\.md)", GONE[name]):
+        assert f"# {part}\n" in (ROOT / page).read_text()

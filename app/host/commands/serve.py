@@ -141,7 +141,13 @@ def _heed_signals() -> None:
     the server serves, it takes SIGTERM over."""
     signal.signal(signal.SIGTERM, _end)
     signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
+    signal.signal(signal.SIGUSR1, _stay)
 
 
 def _end(number: int, frame: FrameType | None) -> None:
     raise SystemExit(0)
+
+
+def _stay(number: int, frame: FrameType | None) -> None:
+    """The units of 0.4.0 and before send SIGUSR1 to reload: it would kill."""
+    log.warning("SIGUSR1 does nothing: to run what is installed now, restart the server")

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
+from ...accounts.blocks import is_barred
 from ...accounts.notices import outbox
 from ...accounts.notices.tables import Notice
 from ...base.database.engine import Sessions
@@ -26,6 +27,7 @@ HOUR = timedelta(hours=1) // timedelta(milliseconds=1)
 """Milliseconds for which a player is awaited before they may be reminded."""
 ONCE = timedelta(days=1)
 """How long a reminder keeps others of the match from the same player."""
+GETS = "{name} gets a reminder, unless they have notices turned off."
 
 
 class Nudges:
@@ -65,6 +67,11 @@ class Nudges:
         now, match_id = self._wall.now(), table.match_id
         one_at_a_time = select(MatchSeat.player_id).filter_by(match_id=match_id, seat=seat)
         player = await db.scalar(one_at_a_time.with_for_update(key_share=True))
+        author = await db.scalar(select(MatchSeat.player_id).filter_by(match_id=match_id, seat=by))
+        assert player is not None
+        assert author is not None
+        if await is_barred(db, player, [author]):
+            return GETS.format(name=name)  # nobody is told that they are blocked
         before = select(Notice.id).filter_by(match_id=match_id, player_id=player, kind="nudge")
         if await db.scalar(before.where(Notice.created > now - ONCE).limit(1)) is not None:
             return f"{name} has been reminded within the last day."
@@ -73,4 +80,4 @@ class Nudges:
         db.add(notice)
         await db.execute(text(outbox.WAKE))
         await db.commit()
-        return f"{name} gets a reminder, unless they have notices turned off."
+        return GETS.format(name=name)

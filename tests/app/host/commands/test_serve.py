@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 from argparse import Namespace
@@ -9,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from uvicorn import Config
 
@@ -17,7 +19,23 @@ from app.base.settings import Settings
 from app.host.commands import serve
 from app.host.commands.server import Server
 from tests.support.server import start_server
-from tests.support.waiting import SECONDS
+from tests.support.waiting import SECONDS, until
+
+
+async def test_the_signal_that_old_units_send_to_reload_is_a_line_in_the_log(
+    database_url: str,
+) -> None:
+    with start_server(database_url) as server:
+        os.kill(server.pid, signal.SIGUSR1)
+        await until(lambda: "SIGUSR1 does nothing" in server.log)
+        async with httpx.AsyncClient() as client:
+            assert (await client.get(f"{server.url}/livez")).status_code == 200
+        assert server.stop(signal.SIGTERM) == 0
+
+
+def test_a_setting_that_is_gone_is_named_at_the_start(database_url: str) -> None:
+    with start_server(database_url, WORKERS="2") as server:
+        assert "WORKERS is no longer a setting and is not read. A server is one" in server.log
 
 
 def test_systemd_hears_when_a_server_serves(database_url: str, tmp_path: Path) -> None:

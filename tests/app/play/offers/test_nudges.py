@@ -75,3 +75,13 @@ async def test_no_one_is_reminded_at_the_table_or_in_a_pause(
         await york.wait("offers", lambda told: told["ended"])
     assert await nudge(host, match) == "not_now"
     assert not [one for one in await sent(db) if one[0] == match]
+
+
+async def test_who_has_blocked_another_is_not_reminded_by_them_who_learns_nothing_of_it(
+    host: Person, guest: Person, time: MovedTime, db: AsyncSession
+) -> None:
+    match = await waiting(host, guest, time)
+    where = {"match": match, "seat": "york"}
+    assert (await guest.post("/api/people/blocks", json=where)).status_code == 201
+    assert "gets a reminder" in await nudge(host, match)
+    assert not [one for one in await sent(db) if one[0] == match]
