@@ -11,14 +11,9 @@ from tests.support.daily import each_game, rarely
 
 from ...support.server import Site
 from ..conftest import OpenWindow
-from ..support.gallery import PLAYTHROUGHS, Moment, Projector, game_of, moments
+from ..support.gallery import Projector, whole_game
 
 FIGURE = re.compile(r"^(\d+ : \d+|\d+)$")
-
-
-def _story(key: str) -> list[Moment]:
-    """The first kept game of the ruleset."""
-    return list(moments(next(path for path in PLAYTHROUGHS if game_of(path) == key)))
 
 
 @each_game("cousins_war")
@@ -26,7 +21,7 @@ async def test_the_end_is_told_on_a_sheet_that_leaves_the_board_in_sight(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:
     page = await open_window(calm=True)
-    story = _story(key)
+    story = whole_game(key)
     projector = await Projector.open(page, server.url, story[0])
     await projector.show(story[0].viewers[0], story[-2], before=story[:-2])
     await expect(page.locator(".ending-sheet")).to_be_hidden()
@@ -59,7 +54,7 @@ async def test_all_that_the_end_offers_is_in_sight(
 ) -> None:
     page = await open_window(calm=True, phone=width < 500)
     await page.set_viewport_size({"width": width, "height": height})
-    story = _story(key)
+    story = whole_game(key)
     projector = await Projector.open(page, server.url, story[0])
     await projector.show(story[0].viewers[0], story[-1], before=story[:-1])
     sheet = page.locator(".ending-sheet")

@@ -14,7 +14,7 @@ from tests.support.daily import rarely
 from ...support.server import Site
 from ..conftest import OpenWindow
 from ..support.axe import let_in, violations
-from ..support.gallery import Projector, phases
+from ..support.gallery import Projector, phases, whole_game
 from ..support.page_player import Hands
 from ..support.visits import accept, begin, make_match, resign, use
 
@@ -39,12 +39,9 @@ SCHEMES: dict[str, Literal["light", "dark"]] = {"laptop": "light", "phone": "dar
 
 TABLES = [
     ("cousins_war", "laptop"),
-    rarely("richard_iii", "phone"),
-    rarely("lancaster_york", "laptop"),
-    rarely("rose_wars", "phone"),
+    *(rarely(key, "phone") for key in RULESETS),
+    *(rarely(key, "laptop") for key in RULESETS if key != "cousins_war"),
 ]
-"""What frames a board is the same in all games, so each window looks at two of them; the boards
-themselves are looked through in both windows by ../games/test_gallery.py."""
 REPLAYS = [
     ("cousins_war", "phone"),
     ("richard_iii", "laptop"),
@@ -141,6 +138,10 @@ async def _two_ways_fit_a_phone(page: Page, url: str) -> None:
     await expect(way.locator("summary")).to_contain_text("All, once a day.")
 
 
+THROUGHOUT = ("cousins_war", "richard_iii")
+"""Games whose pieces are named by what is read on them in every state, also where they are offered."""
+
+
 @pytest.mark.parametrize(("key", "window"), TABLES)
 async def test_a_table_has_no_violation(
     server: Site, open_window: OpenWindow, key: str, window: str
@@ -156,6 +157,11 @@ async def test_a_table_has_no_violation(
     for moment in (first, *others):
         await projector.judge_more(player, [moment], patient=True)
         await _nothing_is_wrong(page, f"state {moment.seq}: {moment.names}")
+    if window == "phone" and key in THROUGHOUT:
+        for viewer in first.viewers[:2]:
+            for moment in whole_game(key)[:66:6]:
+                await projector.show(viewer, moment)
+                assert not await violations(page, within="#board"), (viewer, moment.seq)
 
 
 @pytest.mark.thorough

@@ -14,7 +14,10 @@ AXE = (Path(__file__).resolve().parents[2] / "vendor/axe-core/axe.min.js").read_
 RUN = """(within) => axe.run(within ?? document, {
   preload: false,
   resultTypes: ["violations"],  // of anything else one example is enough
-  rules: { "target-size": { enabled: true } },  // off by default: WCAG 2.2 asks for it
+  rules: {  // off by default
+    "target-size": { enabled: true },  // WCAG 2.2 asks for it
+    "label-content-name-mismatch": { enabled: true },  // WCAG 2.1, for those who speak to the page
+  },
 }).then(({ violations }) =>
   violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)}: ${failureSummary}`)))"""

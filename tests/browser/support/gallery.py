@@ -154,6 +154,11 @@ def moments(path: Path) -> Iterator[Moment]:
 
 
 @cache
+def whole_game(key: str) -> list[Moment]:
+    """The first kept game of `key`."""
+    return list(moments(next(path for path in PLAYTHROUGHS if game_of(path) == key)))
+
+
 def phases(key: str) -> tuple[Moment, ...]:
     """Of the first kept game of `key`: its beginning, each named state once, and its end."""
     return tuple(_phases(key))
@@ -161,7 +166,7 @@ def phases(key: str) -> tuple[Moment, ...]:
 
 def _phases(key: str) -> Iterator[Moment]:
     wanted = set(NAMED[key])
-    for moment in moments(next(path for path in PLAYTHROUGHS if game_of(path) == key)):
+    for moment in whole_game(key):
         over = moment.ruleset.outcome(moment.state) is not None
         if moment.seq == 0 or over or wanted & moment.names:
             yield moment

@@ -68,6 +68,7 @@ export class CardMarker {
           { class: "noble-name", y: 24.5, "aria-hidden": "true", ...squeezed(this.name, 39, 12.5) },
           this.name,
         ),
+        " ", // it is read as it is named: "Neville 8"
         svg("circle", { class: "worth", cx: -17, cy: -21, r: 9.5 }),
         svg(
           "text",
@@ -141,8 +142,9 @@ export class CardMarker {
       mercenaries && count(mercenaries, "mercenary", "mercenaries"),
     ]);
     const cubes = [white.includes(id) && "a white cube", black[id] && "a black cube"];
-    const parts = [KIND[kind], ...worth, owner ? seatName(owner) : "no owner", ...lying, ...cubes];
-    return `${this.name}: ${parts.filter(Boolean).join(", ")}`;
+    const what = [...worth, KIND[kind].toLowerCase()]; // a noble's number follows its name
+    const parts = [...what, owner ? seatName(owner) : "no owner", ...lying, ...cubes];
+    return `${this.name}, ${parts.filter(Boolean).join(", ")}`;
   }
 
   /** @param {Shown} shown */

@@ -15,7 +15,7 @@ import {
 import { setAttr, setChildren, svg } from "../../shared/elements.js";
 import { AREAS } from "./land.js";
 import { stackCounts } from "./stack_counts.js";
-import { count } from "../../shared/speech.js";
+import { count, title } from "../../shared/speech.js";
 import { areaName, blockName, SEATS, sideOf, TITLE } from "../text/vocabulary.js";
 
 /**
@@ -34,17 +34,28 @@ const FLAG_WORDS = {
   prisoner: "a prisoner in the Tower",
 };
 
+/** @type {Record<number, string>} */
+const ORDINALS = { 1: "1st", 2: "2nd", 3: "3rd" };
+
 /**
- * "Warwick, strength 4 of 4, B3, in Kent, has moved".
+ * "Warwick, B3, 2 loyalty, strength 4 of 4, in Kent, has moved": first what is read on the block.
  * @param {Block} block
  * @param {Seen} seen
  * @param {Charts} charts
  */
 export function blockWords(block, { at, steps, flags }, charts) {
-  const { strength, combat } = charts.blocks[block];
-  const state = flags.includes("down") ? [] : [`strength ${steps} of ${strength}`, combat];
+  const { strength, combat, heir, rank, loyalty } = charts.blocks[block];
+  const mark = heir ? `${ORDINALS[rank] ?? `${rank}th`} heir` : loyalty && `${loyalty} loyalty`;
+  const state = flags.includes("down") ? [] : [`strength ${steps} of ${strength}`];
   const said = flags.map((flag) => FLAG_WORDS[flag] ?? flag);
-  return [blockName(block, charts), ...state, `in ${areaName(at, charts)}`, ...said].join(", ");
+  return [
+    blockName(block, charts),
+    combat,
+    ...(mark ? [mark] : []),
+    ...state,
+    `in ${areaName(at, charts)}`,
+    ...said,
+  ].join(", ");
 }
 
 /** A pile drawn smaller than this has no room for a letter. */
@@ -200,7 +211,7 @@ export class Pieces {
     setAttr(
       pile,
       "aria-label",
-      `${areaName(area, this.charts)}: ${count(hidden, "block")} of ${TITLE[seat]}, unseen`,
+      `${areaName(area, this.charts)}: ${count(hidden, `${TITLE[seat]} block`)}, unseen`,
     );
     const state = `${hidden} ${large}`;
     if (pile.dataset.now !== state) {
@@ -265,7 +276,8 @@ export class Pieces {
     setAttr(cover, "data-put-back", isHeld);
     const names = known.map((block) => blockName(block, this.charts)).join(", ");
     const place = areaName(area, this.charts);
-    const words = isHeld ? `Put back the stack in ${place}` : `Stack in ${place}: ${names}`;
+    const stack = `stack of ${known.length} in ${place}`;
+    const words = title(isHeld ? `put back the ${stack}` : `${stack}: ${names}`);
     setAttr(cover, "aria-label", words);
     setAttr(
       cover,

@@ -221,8 +221,8 @@ const pile = (hidden, seat) =>
     {
       class: "tray-token tray-pile",
       role: "gridcell",
-      "aria-label": `${count(hidden, "block")} of ${TITLE[seat]}, unseen`,
     },
     h("span", { class: "tray-face" }, blankPicture(seat, hidden)),
     h("span", { class: "tray-name" }, count(hidden, "block")),
+    h("span", { class: "visually-hidden" }, ` of ${TITLE[seat]}, unseen`),
   );

@@ -40,7 +40,9 @@ export function frontParts(block, charts, { steps, spent = false, down = false }
   /** @type {SVGElement[]} */
   const parts = [...wood(), ...pips(down ? 0 : steps, chart.strength)];
   const shield = svg("g", { class: "block-arms" }, armsAt(block, 11.6, 15.2, 0.47));
-  parts.push(shield, loyalty(chart), rating(chart), name(chart));
+  // In the order in which `blockWords` says it.
+  const [mark, rated, named] = [loyalty(chart), rating(chart), name(chart)];
+  parts.push(shield, svg("g", {}, named, " ", rated, " ", mark));
   return spent ? [...parts, corner()] : parts;
 }
 
@@ -122,9 +124,10 @@ export function blank(seat, count) {
     ...behind.map((by) => svg("g", { transform: `translate(${by} ${-by})` }, ...wood())),
     ...wood(),
     roseAt(seat, 5, 10, 34),
+    count > 1 ? tally(count) : null,
+    " ",
     svg("circle", { class: "block-heart", cx: MIDDLE, cy: 27, r: 7.4 }),
     svg("text", { class: "block-letter", x: MIDDLE, y: 30.9 }, seat === "york" ? "Y" : "L"),
-    count > 1 ? tally(count) : null,
   );
 }
 
