@@ -35,24 +35,26 @@ async def start(base: Foundation, play: Play) -> After:
 def _maker(base: Foundation, play: Play) -> MakeReplay:
     """Makes replays: in a process of its own, or here, with pauses for those who play."""
     if base.settings.replay_process:
-        return _process("replays", "making", base, play)
+        return _process("replays", "app.after.making.worker", base, play)
 
     return partial(made, base.settings.url, base.sessions, play.library, of_replays())
 
 
 def _teller(base: Foundation, play: Play) -> MakeReplay | None:
     """Makes stories, in a process of its own. None where the host wants no stories."""
-    return _process("stories", "stories", base, play) if base.settings.tells_stories else None
+    if not base.settings.tells_stories:
+        return None
+    return _process("stories", "app.after.stories.worker", base, play)
 
 
-def _process(part: str, room: str, base: Foundation, play: Play) -> MakeReplay:
-    """The process that makes one part, by the worker in that room."""
+def _process(part: str, module: str, base: Foundation, play: Play) -> MakeReplay:
+    """The process that makes one part, by this module."""
     process = ReplayProcess(
         part,
         play.matches.hub.is_watched,
         base.settings.url,
         play.library.plugins,
-        f"app.after.{room}.worker",
+        module,
         base.settings.story_seconds,
     )
     base.until_the_end.push_async_callback(process.stop)

@@ -119,7 +119,7 @@ async def test_what_host_and_guest_see_has_no_violation(
 
 
 THROUGHOUT = ("cousins_war", "richard_iii")
-"""Games whose pieces are named by what is read on them in every state, also where they are offered."""
+"""Games whose pieces are looked through in more states, also where they are offered."""
 
 
 @pytest.mark.parametrize(("key", "window"), TABLES)
