@@ -36,6 +36,7 @@ def _maker(base: Foundation, play: Play) -> MakeReplay:
     """Makes replays: in a process of its own, or here, with pauses for those who play."""
     if base.settings.replay_process:
         return _process("replays", "app.after.making.worker", base, play)
+
     return partial(made, base.settings.url, base.sessions, play.library, of_replays())
 
 
@@ -46,14 +47,14 @@ def _teller(base: Foundation, play: Play) -> MakeReplay | None:
     return _process("stories", "app.after.stories.worker", base, play)
 
 
-def _process(part: str, worker: str, base: Foundation, play: Play) -> MakeReplay:
-    """The process that makes one part."""
+def _process(part: str, module: str, base: Foundation, play: Play) -> MakeReplay:
+    """The process that makes one part, by this module."""
     process = ReplayProcess(
         part,
         play.matches.hub.is_watched,
         base.settings.url,
         play.library.plugins,
-        worker,
+        module,
         base.settings.story_seconds,
     )
     base.until_the_end.push_async_callback(process.stop)

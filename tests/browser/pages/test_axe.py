@@ -139,7 +139,7 @@ async def _two_ways_fit_a_phone(page: Page, url: str) -> None:
 
 
 THROUGHOUT = ("cousins_war", "richard_iii")
-"""Games whose pieces are named by what is read on them in every state, also where they are offered."""
+"""Games whose pieces are looked through in more states, also where they are offered."""
 
 
 @pytest.mark.parametrize(("key", "window"), TABLES)
