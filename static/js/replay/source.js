@@ -108,8 +108,11 @@ export class Source {
       const at = this.documents?.story;
       if (at) onStory(await this.document(at));
     };
-    await tell();
-    if (!this.documents || this.isKept || !isAwaited(this.documents)) return;
+    const waits = this.documents && !this.isKept && isAwaited(this.documents);
+    await tell().catch((error) => {
+      if (!waits || error.status !== 404) throw error; // the curves have come meanwhile
+    });
+    if (!waits) return;
     this.documents = await patiently(async () => {
       const now = await getJson(`/api/replays/${this.token}`);
       onWait(now.story_progress.words);

@@ -139,6 +139,23 @@ test("an open page shows its first story, gets the whole one when that comes, an
   assert.deepEqual(asked.slice(1), [...Array(3).fill("/api/replays/token"), "/story.json"]);
 });
 
+test("a first story whose place the whole one has taken meanwhile is no error", async (context) => {
+  document.body.replaceChildren();
+  const there = { story: "/story.json", story_progress: { state: "there", words: "" } };
+  const answers = [new Response("{}", { status: 404 }), there, { version: 2 }];
+  context.mock.method(globalThis, "fetch", async () => {
+    const answer = answers.shift();
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  const told = [];
+  const source = new Source("token", { ...DOCUMENTS, story: "/first.json" });
+  await source.story(
+    (story) => told.push(story.version),
+    () => {},
+  );
+  assert.deepEqual(told, [2]);
+});
+
 test("a story that there can never be is not asked for", async (context) => {
   document.body.replaceChildren();
   noServer(context);
