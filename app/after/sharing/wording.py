@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from rulesets.kernel.interface import Meta
@@ -11,6 +12,8 @@ from ...lobby.new_match.terms import in_brief
 from ...lobby.schemas import MatchSummaryJson, SeatSummaryJson
 from ...play.thumbnails.cards import Words, can_be_lettered
 from ..stories.schemas import TurningPointJson
+
+COMPUTER = "the computer"
 
 
 def of_invite(match: MatchSummaryJson, meta: Meta | None) -> Words:
@@ -39,8 +42,8 @@ def headline(match: MatchSummaryJson, *, spoilers: bool) -> str:
     Richard III"."""
     game, outcome = match["title"], match["outcome"] if spoilers else None
     winners = [] if outcome is None else outcome["winners"]
-    first = [_called(seat) for seat in match["seats"] if seat["seat"] in winners]
-    others = [_called(seat) for seat in match["seats"] if seat["seat"] not in winners]
+    first = _sides(seat for seat in match["seats"] if seat["seat"] in winners)
+    others = _sides(seat for seat in match["seats"] if seat["seat"] not in winners)
     if first and others:
         said = f"{listed(first)} beat {listed(others)} at {game}"
     elif outcome is not None:
@@ -73,10 +76,17 @@ def played_when(match: MatchSummaryJson) -> str:
     return f"{ended.day} {ended:%B %Y}{f', {age}' if age.startswith('for') else ''}"
 
 
+def _sides(seats: Iterable[SeatSummaryJson]) -> list[str]:
+    """Who sat there; the computer once and last, however many seats it played."""
+    called = [_called(seat) for seat in seats]
+    people = [name for name in called if name != COMPUTER]
+    return people if people == called else [*people, COMPUTER]
+
+
 def _called(seat: SeatSummaryJson) -> str:
     """Who sat there, within a sentence."""
     name = seat["name"] or seat["title"]
-    return f"the {name.lower()}" if seat["bot"] else f"{name} {seat['mark']}".strip()
+    return COMPUTER if seat["bot"] else f"{name} {seat['mark']}".strip()
 
 
 def _title(match: MatchSummaryJson) -> tuple[str, str]:

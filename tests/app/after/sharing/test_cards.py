@@ -57,16 +57,21 @@ def test_words_stay_in_their_column(words: Words) -> None:
 
 
 BEATS = [
-    (["red"], "Ann beat the earl and Ann II at Whist"),
-    (["red", "blue"], "Ann and the earl beat Ann II at Whist"),
-    ([], "Ann, the earl and Ann II drew at Whist"),
-    (None, "Ann against the earl and Ann II: Whist"),
+    (["red"], "Ann beat Ann II and the computer at Whist"),
+    (["red", "blue", "yellow"], "Ann and the computer beat Ann II at Whist"),
+    ([], "Ann, Ann II and the computer drew at Whist"),
+    (None, "Ann against Ann II and the computer: Whist"),
 ]
 
 
 @pytest.mark.parametrize(("winners", "said"), BEATS)
 def test_a_replay_is_called_by_who_beat_whom(winners: list[str] | None, said: str) -> None:
-    people = [("red", "Ann", "", None), ("blue", "Earl", "", "earl"), ("green", "Ann", "II", None)]
+    people = [
+        ("red", "Ann", "", None),
+        ("blue", "Earl", "", "earl"),
+        ("green", "Ann", "II", None),
+        ("yellow", "Earl", "", "earl"),
+    ]
     seats = [{"seat": s, "name": n, "mark": m, "bot": b} for s, n, m, b in people]
     outcome = None if winners is None else {"winners": winners}
     match: Any = {"title": "Whist", "seats": seats, "outcome": outcome}
