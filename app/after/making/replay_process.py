@@ -30,7 +30,7 @@ class WorkerDied(Exception):
 class ReplayProcess:
     """The worker process of one server process, for the games of `plugins`: a `module` that makes
     something of one match at a time, and may spend `story_seconds` of one core on its story. It is
-    another process, of a higher priority, where someone `waits` for it at the table."""
+    another process, of a higher priority, where someone `waits` for it."""
 
     def __init__(
         self,
