@@ -138,10 +138,6 @@ async def _two_ways_fit_a_phone(page: Page, url: str) -> None:
     await expect(way.locator("summary")).to_contain_text("All, once a day.")
 
 
-THROUGHOUT = ("cousins_war", "richard_iii")
-"""Games whose pieces are looked through in more states, also where they are offered."""
-
-
 @pytest.mark.parametrize(("key", "window"), TABLES)
 async def test_a_table_has_no_violation(
     server: Site, open_window: OpenWindow, key: str, window: str
@@ -157,7 +153,7 @@ async def test_a_table_has_no_violation(
     for moment in (first, *others):
         await projector.judge_more(player, [moment], patient=True)
         await _nothing_is_wrong(page, f"state {moment.seq}: {moment.names}")
-    if window == "phone" and key in THROUGHOUT:
+    if window == "phone":
         for viewer in first.viewers[:2]:
             for moment in whole_game(key)[:66:6]:
                 await projector.show(viewer, moment)

@@ -140,6 +140,7 @@ function houseCard(house) {
     },
     rose(house, "rose rose-large"),
     h("b", {}, title(house)),
+    " ",
     h("small", {}, badge),
   );
 }

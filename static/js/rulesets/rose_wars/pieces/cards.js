@@ -43,13 +43,15 @@ export function drawCard(card) {
   return h(
     "div",
     { class: "card-face", "data-timing": card.timing },
+    h("b", { class: "card-name" }, card.name),
+    " ",
     h(
       "span",
       { class: "card-when" },
       picture(40, "card-icon", svg("path", { d: ICON[card.timing] })),
       h("span", {}, momentOf(card)),
     ),
-    h("b", { class: "card-name" }, card.name),
+    " ",
     h("span", { class: "card-text" }, card.text),
   );
 }

@@ -1,8 +1,8 @@
 /** The tiles: an enamelled badge for each unit, in the tinctures of its house. */
 
-import { h, picture, roseAt, setAttr, setHidden, setText, svg } from "../../shared/elements.js";
+import { h, picture, roseAt, setAttr, setHidden, svg } from "../../shared/elements.js";
 import { figure } from "./figures.js";
-import { called, FLAG, ownerOf, shortName, statLine, statsOf } from "../text/vocabulary.js";
+import { called, FLAG, ownerOf, shortName, statsOf } from "../text/vocabulary.js";
 
 /**
  * @import { Charts, House, Kind, Unit, View } from "../../../types/rose_wars.js"
@@ -56,8 +56,11 @@ function stat(name, value, x, scale) {
 }
 
 /** @param {Stats} stats */
+const shownOf = (stats) => STATS.filter((name) => name !== "range" || stats[name] > 0);
+
+/** @param {Stats} stats */
 function statStrip(stats) {
-  const shown = STATS.filter((name) => name !== "range" || stats[name] > 0);
+  const shown = shownOf(stats);
   const [step, scale] = shown.length > 3 ? [22.5, 0.86] : [26, 1];
   return shown.map((name, i) =>
     stat(name, stats[name], 50 + (i - (shown.length - 1) / 2) * step, scale),
@@ -65,15 +68,15 @@ function statStrip(stats) {
 }
 
 /**
- * The letters or the short name, and the full one; the style sheet shows one of the two.
+ * The full name, and the letters or the short one; the style sheet shows one of the two.
  * @param {UnitFace} face
  */
 function names(face) {
   const text = shortName(face);
   const at = { x: 50, y: face.letters ? 68.5 : 67.5 };
   return [
-    svg("text", { class: face.letters ? "letters" : "name", ...at, ...fitted(text, 6, 78) }, text),
     svg("text", { class: "full", x: 50, y: 68.5, ...fitted(face.name, 13, 82) }, face.name),
+    svg("text", { class: face.letters ? "letters" : "name", ...at, ...fitted(text, 6, 78) }, text),
   ];
 }
 
@@ -88,6 +91,7 @@ const fitted = (text, most, width) =>
  * @param {Stats} stats
  */
 export function drawFace(face, house, stats) {
+  const [full, short] = names(face);
   return picture(
     100,
     "tile-face",
@@ -97,8 +101,7 @@ export function drawFace(face, house, stats) {
     figure(face, "translate(26.5 5.5) scale(.96)"),
     svg("circle", { class: "rose-ground", cx: 81, cy: 18, r: 11 }),
     roseAt(house, 71, 8, 20),
-    ...names(face),
-    statStrip(stats),
+    ...[full, ...statStrip(stats), short].flatMap((text) => [" ", text]), // as `tileLabel` says it
   );
 }
 
@@ -167,17 +170,20 @@ function badge(flag, at) {
 }
 
 /**
- * "York's Knights on c3. Movement 2, … It has acted this turn."
+ * "Longbowmen (York, c3): 1 (movement), … LB. It has acted this turn.": what is read on the tile,
+ * by its full name or by its letters; in brackets what is not.
  * @param {Unit} unit
  * @param {View} view
  * @param {Charts} charts
  */
 export function tileLabel(unit, view, charts) {
   const { seat, kind, square, flags } = view.units[unit];
-  const where = square ? `, ${square}` : "";
-  if (!kind) return `${called(seat, view)}: a special unit, not known${where}`;
+  const of = called(seat, view) + (square ? `, ${square}` : "");
+  if (!kind) return `Special unit, not known (${of})`;
+  const [face, stats] = [charts.units[kind], statsOf(kind, view, charts)];
+  const read = shownOf(stats).map((name) => `${stats[name]} (${name})`);
   const states = flags.map((flag) => ` It ${FLAG[flag]}.`).join("");
-  return `${called(seat, view)}: ${charts.units[kind].name}${where}. ${statLine(statsOf(kind, view, charts))}.${states}`;
+  return `${face.name} (${of}): ${read.join(", ")}, ${shortName(face).replace(".", "")}.${states}`;
 }
 
 export class Tile {
@@ -241,7 +247,7 @@ export class Tile {
   showOdds(percent) {
     setHidden(this.odds, percent === null);
     if (percent === null) return;
-    setText(this.odds, `${percent}%`);
+    setAttr(this.odds, "data-percent", percent); // the style sheet writes it
     setAttr(
       this.element,
       "aria-label",
