@@ -90,6 +90,11 @@ class Catalogue:
         """Every game."""
         return list(self._games.values())
 
+    @property
+    def metas(self) -> list[Meta]:
+        """What every game declares."""
+        return [game.meta for game in self._games.values()]
+
     def game(self, key: str) -> GameEntry:
         """The game of that key. Raises Problem 404."""
         if key not in self._games:

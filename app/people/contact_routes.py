@@ -91,5 +91,5 @@ async def people_page(
     return page.show(
         "pages/account/people.html",
         circle=await circle_of(db, catalogue, presence, player),
-        titles={game.meta.key: game.meta.title for game in catalogue.games},
+        titles={meta.key: meta.title for meta in catalogue.metas},
     )

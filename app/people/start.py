@@ -46,8 +46,7 @@ async def start(base: Foundation, play: Play, lobby: Lobby) -> People:
 
 def _templates(base: Foundation, play: Play, lobby: Lobby) -> Jinja2Templates:
     templates = Jinja2Templates(env=environment(ROOT / "templates"))
-    games = [game.meta for game in lobby.catalogue.games]
-    install(templates.env, base.assets, games, base.wall)
+    install(templates.env, base.assets, lobby.catalogue.metas, base.wall)
     templates.env.globals["guided_games"] = tuple(lobby.guides)
     templates.env.globals["announced_now"] = lambda: play.announcements.current
     return templates

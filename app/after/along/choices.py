@@ -18,13 +18,8 @@ from ...play.replays.schemas import FilmStepJson
 from ...referee.frames import texts_of
 from ...referee.log import FoldError
 from ...referee.position import Position, Row
-from ..film.parts import part_of
 from ..film.steps import read_whole, walked
 from ..replays import documents
-
-CHOICES = "choices"
-"""The documents that no reader is sent: by the row of each decision, all that was legal and what
-was done. They are made when the first reader plays along, one for each part of the film."""
 
 Choices = Mapping[str, Json]
 """{row: {"played": action, "actions": [action, …]}}, where there was a choice."""
@@ -34,7 +29,7 @@ LONGEST = 8
 
 async def in_part(db: AsyncSession, match_id: UUID, part: int) -> Choices | None:
     """The choices in a part of the film; None where none were made yet."""
-    found: Choices | None = await documents.opened(db, match_id, f"{CHOICES}-{part}")
+    found: Choices | None = await documents.opened(db, match_id, f"{documents.CHOICES}-{part}")
     return found
 
 
@@ -45,11 +40,7 @@ async def make(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> N
     found: dict[str, Json] = {}
     with suppress(FoldError):
         found = await found_in(header, rows, known)
-    parts: dict[int, dict[str, Json]] = {at: {} for at in range(part_of(rows[-1].seq) + 1)}
-    for row, choice in found.items():
-        parts[part_of(int(row))][row] = choice
-    contents = {f"{CHOICES}-{at}": documents.packed(part) for at, part in parts.items()}
-    await documents.keep(db, match_id, contents)
+    await documents.keep(db, match_id, documents.of_choices(found, rows[-1].seq))
     await db.commit()
 
 

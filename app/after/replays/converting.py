@@ -9,7 +9,7 @@ transaction. It never needs the rules: today's need not lead there.
 from __future__ import annotations
 
 import lzma
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -30,7 +30,6 @@ from ...referee.match_key import Chain
 from ...referee.position import Row
 from ...referee.verification.record import Record
 from ..film.columns import restored
-from ..film.parts import part_of
 from ..film.timeline import OPEN
 from . import documents
 from .record import told_rows
@@ -96,9 +95,8 @@ def converted(former: Kept) -> tuple[dict[str, bytes], MatchRecordJson]:
     films = {name: part["steps"] for name, part in parts.items() if "steps" in part}
     _number(films, parts[RECORD], former.log)
     contents = documents.of_match(films, parts[RECORD])
-    if "choices" in parts:
-        for at, choices in _choices(parts["choices"], former.log[-1].seq):
-            contents[f"choices-{at}"] = documents.packed(choices)
+    if documents.CHOICES in parts:
+        contents |= documents.of_choices(parts[documents.CHOICES], former.log[-1].seq)
     return contents, parts[RECORD]
 
 
@@ -135,9 +133,3 @@ def _number(films: Mapping[str, list[FilmStepJson]], record: Any, log: Sequence[
         told = [row.seq for row in log if bit is None or row.seen >> bit & 1]
         for step in steps:
             step.setdefault("row", told[step["seq"]])
-
-
-def _choices(whole: Mapping[str, Json], last: int) -> Iterator[tuple[int, dict[str, Json]]]:
-    """The choices at the rows of each part of the film."""
-    for at in range(part_of(last) + 1):
-        yield at, {row: told for row, told in whole.items() if part_of(int(row)) == at}

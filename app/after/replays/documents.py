@@ -19,7 +19,11 @@ from rulesets.kernel.interface import Json
 from ...base.database.in_hand import in_a_thread, let_go
 from ...play.replays.schemas import FilmStepJson, MatchRecordJson
 from ...play.replays.tables import RECORD, Document
-from ..film.parts import in_parts
+from ..film.parts import in_parts, part_of
+
+CHOICES = "choices"
+"""The documents that no reader is sent: by the row of each decision, all that was legal and what
+was done. They are made when the first reader plays along."""
 
 
 def packed(told: Json) -> bytes:
@@ -39,6 +43,15 @@ def of_match(
     record. Takes a while: not for the event loop."""
     parts = {f"film-{number}": packed(part) for number, part in enumerate(in_parts(films))}
     return parts | {RECORD: packed(record)}
+
+
+def of_choices(found: Mapping[str, Json], last: int) -> dict[str, bytes]:
+    """The packed documents of the choices at the rows of a match, of which `last` is the number of
+    the last one: one for each part of the film."""
+    parts: dict[int, dict[str, Json]] = {at: {} for at in range(part_of(last) + 1)}
+    for row, choice in found.items():
+        parts[part_of(int(row))][row] = choice
+    return {f"{CHOICES}-{at}": packed(part) for at, part in parts.items()}
 
 
 async def keep(db: AsyncSession, match_id: UUID, contents: Mapping[str, bytes]) -> None:

@@ -37,9 +37,9 @@ from ...lobby.lists.summary import Reader
 from ...play.replays.schemas import DocumentsJson
 from ...play.replays.tables import RECORD, STORY, Document, Replay
 from ...referee.packs import Library
-from ..along.choices import CHOICES
 from ..replays.access import replay_of
 from ..replays.charts import encoded
+from ..replays.documents import CHOICES
 from ..replays.page import PAGE, replay_context
 from ..stories.scheduler import StoriesDep
 from .beside import beside

@@ -84,7 +84,7 @@ async def games_page(
     if chosen is not None:
         key = catalogue.game(chosen).meta.key
         return RedirectResponse(f"/new/{key}?{page.request.url.query}", 303)
-    games = [game.meta for game in catalogue.games]
+    games = catalogue.metas
     last = LastOrders(page.request, page.player).game
     if len(games) == 1:
         last = games[0].key

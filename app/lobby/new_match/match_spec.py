@@ -35,7 +35,7 @@ class MatchSpec:
 
 def check(catalogue: Catalogue, new: NewMatchBody) -> MatchSpec:
     """`new` with defaults filled in and a random seat drawn. Raises Problem naming the field."""
-    keys = [game.meta.key for game in catalogue.games]
+    keys = [meta.key for meta in catalogue.metas]
     if new.ruleset not in keys:
         raise bad_input("ruleset", f"No game is called “{new.ruleset}”; {_choice(keys)}.")
     game = catalogue.game(new.ruleset)

@@ -95,24 +95,31 @@ def install(
     environment: Environment, assets: Assets, games: Iterable[Meta], wall: WallClock
 ) -> None:
     """Make these available to all templates."""
-    environment.globals["static"] = assets.url
-    environment.globals["is_static"] = assets.__contains__
-    environment.globals["joined"] = assets.joined
-    environment.globals["version"] = assets.digest
-    environment.globals["release"] = RELEASE
-    environment.globals["home_of"] = public_address
-    environment.globals["limit_of"] = limit_of
-    environment.filters["ago"] = lambda iso: ago(iso, wall.now())
-    environment.filters["lasting"] = lambda iso: lasting(iso, wall.now())
-    environment.filters["emblem_of"] = emblems_of(games)
-    environment.filters["pace"] = in_words
-    environment.filters["players"] = players
-    environment.filters["time_left"] = time_left
-    environment.filters["duration"] = duration
-    environment.filters["spoken"] = spoken
+    environment.globals.update(
+        static=assets.url,
+        is_static=assets.__contains__,
+        joined=assets.joined,
+        version=assets.digest,
+        release=RELEASE,
+        home_of=public_address,
+        limit_of=limit_of,
+    )
+    environment.filters.update(
+        ago=lambda iso: ago(iso, wall.now()),
+        lasting=lambda iso: lasting(iso, wall.now()),
+        emblem_of=emblems_of(games),
+        pace=in_words,
+        players=players,
+        time_left=time_left,
+        duration=duration,
+        spoken=spoken,
+    )
     # Lists have hundreds of these, and few that differ.
+    kept = lru_cache(MOST_MARKS, typed=True)
     marks: Any = environment.get_template("partials/marks.html").module
-    environment.filters["emblem"] = lru_cache(MOST_MARKS, typed=True)(marks.seat)
-    environment.filters["named"] = lru_cache(MOST_MARKS, typed=True)(marks.named)
-    seated = lru_cache(MOST_MARKS, typed=True)(marks.seated)
-    environment.filters["seated"] = lambda seat: seated(*SEATED(seat), seat.get("here", False))
+    seated = kept(marks.seated)
+    environment.filters.update(
+        emblem=kept(marks.seat),
+        named=kept(marks.named),
+        seated=lambda seat: seated(*SEATED(seat), seat.get("here", False)),
+    )

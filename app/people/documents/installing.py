@@ -56,7 +56,12 @@ async def manifest(assets: AssetsDep) -> Response:
         "background_color": PARCHMENT,
         "categories": ["games"],
         "icons": [
-            {"src": assets.url(path), "sizes": sizes, "type": _type(path), "purpose": purpose}
+            {
+                "src": assets.url(path),
+                "sizes": sizes,
+                "type": assets.media_type(path),
+                "purpose": purpose,
+            }
             for path, sizes, purpose in ICONS
         ],
         "shortcuts": [
@@ -67,10 +72,6 @@ async def manifest(assets: AssetsDep) -> Response:
     headers = {"cache-control": "no-cache"}
     content = orjson.dumps(described)
     return Response(content, media_type="application/manifest+json", headers=headers)
-
-
-def _type(path: str) -> str:
-    return "image/svg+xml" if path.endswith(".svg") else "image/png"
 
 
 @router.get("/sw.js")

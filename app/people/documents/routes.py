@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import FastAPI, Request
-from fastapi.templating import Jinja2Templates
+from fastapi import FastAPI
 from starlette.responses import RedirectResponse, Response
 
-from ...accounts.deps import PlayerDep
-from ...accounts.tables import Player
+from ...accounts.page import PageDep
 from ...base.settings import ROOT
 from ...base.web.api import page_router
-from ...base.web.deps import TemplatesDep
 from ...base.web.errors import not_found
 from ...base.web.injection import injected
 from ...base.web.validation import PathText, Token
@@ -24,108 +21,79 @@ from .cards import charts_of
 from .markdown import render
 
 router = page_router()
+DOCUMENT = "pages/documents/document.html"
 
 
 @router.get("/")
-async def front(
-    request: Request,
-    player: PlayerDep,
-    catalogue: CatalogueDep,
-    lists: ListsDep,
-    templates: TemplatesDep,
-) -> Response:
+async def front(page: PageDep, catalogue: CatalogueDep, lists: ListsDep) -> Response:
     """What this is, in one screen, and the way into a game; for those who are in the middle of one,
     their matches."""
     own = await lists.own()
     if own["waiting"] or own["running"] or own["open"]:
-        theirs = {"player": player, "waiting": len(own["waiting"]), "shelves": own, "page": 1}
-        return templates.TemplateResponse(request, "pages/lobby/matches.html", theirs)
-    games = [game.meta for game in catalogue.games]
-    context = {"player": player, "games": games, "on_show": await lists.on_show()}
-    return templates.TemplateResponse(request, "pages/lobby/front.html", context)
+        waiting = len(own["waiting"])
+        return page.show("pages/lobby/matches.html", waiting=waiting, shelves=own, page=1)
+    on_show = await lists.on_show()
+    return page.show("pages/lobby/front.html", games=catalogue.metas, on_show=on_show)
 
 
 @router.get("/rules")
-async def rules_index(
-    request: Request, player: PlayerDep, catalogue: CatalogueDep, templates: TemplatesDep
-) -> Response:
+async def rules_index(page: PageDep, catalogue: CatalogueDep) -> Response:
     """Which rules there are."""
-    context = {"player": player, "games": [game.meta for game in catalogue.games]}
-    return templates.TemplateResponse(request, "pages/documents/rules_index.html", context)
+    return page.show("pages/documents/rules_index.html", games=catalogue.metas)
 
 
 @router.get("/rules/{ruleset}")
 async def rules(
     ruleset: PathText,
-    request: Request,
-    player: PlayerDep,
+    page: PageDep,
     catalogue: CatalogueDep,
     library: Annotated[Library, injected(Library)],
-    templates: TemplatesDep,
 ) -> Response:
     """The rules of a game in our own words, and the cards that this host plays with."""
     title = catalogue.game(ruleset)
-    charts = title.ruleset.charts()
-    context = {
-        "player": player,
-        "meta": title.meta,
-        "manuscript": render(library.rules_page(ruleset)),
-        "pictures": library.plugins[ruleset].pictures,
-        "charts": charts_of(charts),
-        "note": title.pack.content.get("note", ""),
-        "rulings": title.pack.content.get("rulings", []),
-        "digest": title.pack.digest,
-        "own_pack": title.is_hosts_own,
-    }
-    return templates.TemplateResponse(request, "pages/documents/rules.html", context)
+    return page.show(
+        "pages/documents/rules.html",
+        meta=title.meta,
+        manuscript=render(library.rules_page(ruleset)),
+        pictures=library.plugins[ruleset].pictures,
+        charts=charts_of(title.ruleset.charts()),
+        note=title.pack.content.get("note", ""),
+        rulings=title.pack.content.get("rulings", []),
+        digest=title.pack.digest,
+        own_pack=title.is_hosts_own,
+    )
 
 
 @router.get("/about")
-async def about(
-    request: Request, player: PlayerDep, catalogue: CatalogueDep, templates: TemplatesDep
-) -> Response:
+async def about(page: PageDep, catalogue: CatalogueDep) -> Response:
     """Whose games these are, and that this is not theirs."""
-    context = {"player": player, "games": [game.meta for game in catalogue.games]}
-    return templates.TemplateResponse(request, "pages/documents/about.html", context)
+    return page.show("pages/documents/about.html", games=catalogue.metas)
 
 
 @router.get("/docs/protocol")
 @router.get("/docs/balance")
 @router.get("/docs/clocks")
-async def document(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
+async def document(page: PageDep) -> Response:
     """A page of docs/: how to write a client or a bot; how even the games are; how clocks work."""
-    path = ROOT / f"{request.scope['route'].path[1:]}.md"
-    return _document(request, player, templates, path.read_text("utf-8"))
+    path = ROOT / f"{page.request.scope['route'].path[1:]}.md"
+    return page.show(DOCUMENT, manuscript=render(path.read_text("utf-8")))
 
 
 @router.get("/docs/api")
-async def api(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
+async def api(page: PageDep) -> Response:
     """Every request of the API, from the OpenAPI document."""
-    application: FastAPI = request.app
-    context = {"player": player, "api": api_document, "document": application.openapi()}
-    return templates.TemplateResponse(request, "pages/documents/api.html", context)
+    application: FastAPI = page.request.app
+    document = application.openapi()
+    return page.show("pages/documents/api.html", api=api_document, document=document)
 
 
 @router.get("/docs/games/{ruleset}")
-async def game_for_bots(
-    ruleset: PathText,
-    request: Request,
-    player: PlayerDep,
-    catalogue: CatalogueDep,
-    templates: TemplatesDep,
-) -> Response:
+async def game_for_bots(ruleset: PathText, page: PageDep, catalogue: CatalogueDep) -> Response:
     """What the messages of a game hold."""
-    page = game_messages.page(catalogue.game(ruleset).meta.key)
-    if page is None:
+    text = game_messages.page(catalogue.game(ruleset).meta.key)
+    if text is None:
         raise not_found("The messages of this game are not described.")
-    return _document(request, player, templates, page)
-
-
-def _document(
-    request: Request, player: Player | None, templates: Jinja2Templates, text: str
-) -> Response:
-    context = {"player": player, "manuscript": render(text)}
-    return templates.TemplateResponse(request, "pages/documents/document.html", context)
+    return page.show(DOCUMENT, manuscript=render(text))
 
 
 # Addresses that people were sent, and whose pages are gone: they lead to what took their place.
