@@ -70,7 +70,8 @@ async def test_no_answer_holds_the_seed_or_anybodys_random_bytes(
     query = select(MatchSeat.entropy).where(MatchSeat.match_id == row.id)
     secrets = [row.seed, *filter(None, await db.scalars(query))]
     assert len(secrets) == 3
-    for path in (f"/matches/{match}", f"/api/matches/{match}", "/matches", "/api/matches", "/"):
+    of_match = (f"/matches/{match}", f"/api/matches/{match}", f"/api/matches/{match}/film")
+    for path in (*of_match, "/matches", "/api/matches", "/"):
         for visitor in (host, guest):
             text = (await visitor.get(path)).text
             assert not any(secret.hex() in text for secret in secrets)
