@@ -10,7 +10,7 @@ import pytest
 
 from app.base.settings import ROOT
 
-LINK = re.compile(r"(?<!!)\]\((?!https?:|mailto:|/)([^)\s#]*)(?:#([^)\s]+))?\)")
+LINK = re.compile(r"\]\((?!https?:|mailto:|/)([^)\s#]*)(?:#([^)\s]+))?\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 CODE = re.compile(r"^```.*?^```$|^    [^\n]*$", re.MULTILINE | re.DOTALL)
 

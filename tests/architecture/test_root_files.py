@@ -77,9 +77,3 @@ def test_the_tools_of_the_browser_code_have_one_version_each() -> None:
     assert "dependencies" not in tools, "nothing of npm reaches a browser"
     for name, version in tools["devDependencies"].items():
         assert locked[f"node_modules/{name}"]["version"] == version
-
-
-def test_links_of_the_root_pages_lead_somewhere() -> None:
-    for page in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "THIRD_PARTY.md"):
-        links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", (ROOT / page).read_text())
-        assert [link for link in links if not (ROOT / link).exists()] == [], page

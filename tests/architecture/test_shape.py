@@ -1,9 +1,7 @@
-"""Files about one thing, and rules that say which paragraph they are."""
+"""Files about one thing, and decisions with their wordings."""
 
 from __future__ import annotations
 
-import inspect
-import re
 from collections import Counter
 from pathlib import Path
 
@@ -12,7 +10,7 @@ import pytest
 from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
-from rulesets.telling.prompts import Prompts, paragraph
+from rulesets.telling.prompts import Prompts
 
 ROOT = Path(__file__).parents[2]
 LONGEST = 400
@@ -24,7 +22,6 @@ MOST_FILES = 15
 """Modules side by side in a folder, `__init__.py` not counted: more are parts without names."""
 LARGER = {"tools/commands": 18}
 """Folders with more, which may only shrink; those of the commands are found by their names."""
-NUMBER = re.compile(r"\d+(\.\d+)*,? \S")
 
 
 def sources() -> list[Path]:
@@ -56,24 +53,6 @@ def test_every_python_module_says_what_it_is() -> None:
         p for p, text in texts.items() if text.strip() and not text.lstrip().startswith('"""')
     ]
     assert [str(p.relative_to(ROOT)) for p in silent] == []
-
-
-@pytest.mark.parametrize("key", RULESETS)
-def test_steps_and_decisions_begin_with_their_paragraph(key: str) -> None:
-    ruleset = load_ruleset(key)
-    assert isinstance(ruleset, FlowRuleset)
-    codec = ruleset.codec
-    things = {**codec.rules, **codec.decisions}
-    unnumbered = [n for n, thing in things.items() if not NUMBER.match(inspect.getdoc(thing) or "")]
-    assert unnumbered == []
-
-
-@pytest.mark.parametrize("key", RULESETS)
-def test_every_decision_shows_the_paragraph_that_it_comes_from(key: str) -> None:
-    ruleset = load_ruleset(key)
-    assert isinstance(ruleset, FlowRuleset)
-    for kind in ruleset.codec.decisions.values():
-        assert paragraph(object.__new__(kind))
 
 
 @pytest.mark.parametrize("key", RULESETS)

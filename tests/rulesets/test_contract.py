@@ -15,7 +15,6 @@ from tests.kernel.council import Council
 from tests.support.random_games import played
 
 from .facts import FACTS
-from .packs import Packs
 
 SCENARIOS = [(key, scenario) for key in RULESETS for scenario in FACTS[key].scenarios]
 
@@ -41,12 +40,6 @@ def test_smaller_scenarios_use_the_first_seats(key: str) -> None:
     ruleset = load_ruleset(key)
     for scenario in ruleset.meta.scenarios:
         assert scenario.seats == ruleset.seats[: len(scenario.seats)]
-
-
-@pytest.mark.parametrize("key", RULESETS)
-def test_its_pack_fits_its_schema(key: str) -> None:
-    packs = Packs(key)
-    assert packs.complaints(packs.pack) == []
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,10 @@ from pydantic import TypeAdapter
 
 from app.base.web.errors import UNKNOWN_LINK
 from app.base.web.validation import Token
+from app.lobby.pages import GONE
 from tests.support.answers import routes
-from tests.support.client import Client
-from tests.support.server import Site
 
-from .people import Person, one_link
+from .people import Person
 
 ENDINGS = (")", ".", ">", "%22", "%E2%80%A6", "%C2%BB", ",", "&utm_source=x", "?utm_source=x")
 """What messengers and mail programs take for a part of an address, as browsers ask for it."""
@@ -61,42 +60,10 @@ async def test_an_invite_that_a_messenger_has_lengthened_still_invites(
     assert f"{host.name} invites you" in page.text
 
 
-async def test_who_has_used_an_invite_is_led_to_the_match(
-    host: Person, guest: Person, waiting: str
-) -> None:
-    invite = await host.invite(waiting)
-    await guest.take(waiting, invite=invite)
-    answer = await guest.get(f"/join/{invite}).")
-    assert (answer.status_code, answer.headers["location"]) == (303, f"/matches/{waiting}")
-
-
-async def test_a_visitor_with_a_used_invite_is_told_by_whom_and_how_they_come_back(
-    server: Site, host: Person, guest: Person, waiting: str
-) -> None:
-    invite = await host.invite(waiting)
-    await guest.take(waiting, invite=invite)
-    async with Client(server.url) as visitor:
-        page = await visitor.get(f"/join/{invite}")
-    assert page.status_code == 404
-    assert f"{guest.name} has used this link" in page.text
-    assert f'href="/sign-in?next=/join/{invite}"' in page.text
-
-
-async def test_an_invite_that_was_withdrawn_and_one_to_a_match_that_has_begun_are_told_so(
-    stranger: Person, host: Person, guest: Person, waiting: str
-) -> None:
-    old = await host.invite(waiting)
-    await host.post(f"/api/matches/{waiting}/seats/lancaster/revoke")
-    assert "may have been withdrawn" in (await stranger.get(f"/join/{old}")).text
-    to_any = await one_link(host, waiting)
-    await guest.take(waiting, invite=to_any)
-    assert "every seat is taken" in (await stranger.get(f"/join/{to_any}")).text
-
-
 NOWHERE = {
     "/join/{token}": UNKNOWN_LINK,
     "/seat/{token}": UNKNOWN_LINK,
-    "/watch/{token}": "No one watches over a player’s shoulder any more",
+    "/watch/{token}": GONE,
     "/link/{token}": UNKNOWN_LINK,
     "/way-back/{token}": UNKNOWN_LINK,
     "/replay/{token}": "This replay does not exist",

@@ -13,7 +13,7 @@ from tests.support.client import Client
 
 from .people import Person, one_link, start
 
-SCRIPT = "<script>alert(1)</script>"[:24]
+MARKUP = "<script>1</script>\"'&"
 
 
 async def test_the_address_of_an_open_match_says_whom_to_ask_and_no_more(
@@ -70,15 +70,19 @@ async def test_no_answer_holds_the_seed_or_anybodys_random_bytes(
     query = select(MatchSeat.entropy).where(MatchSeat.match_id == row.id)
     secrets = [row.seed, *filter(None, await db.scalars(query))]
     assert len(secrets) == 3
-    for path in (f"/matches/{match}", f"/api/matches/{match}", "/matches", "/api/matches", "/"):
+    of_match = (f"/matches/{match}", f"/api/matches/{match}", f"/api/matches/{match}/film")
+    for path in (*of_match, "/matches", "/api/matches", "/"):
         for visitor in (host, guest):
             text = (await visitor.get(path)).text
             assert not any(secret.hex() in text for secret in secrets)
 
 
 async def test_names_with_markup_are_text_everywhere(host: Person, guest: Person) -> None:
+    """And an answer of the interface with such a name is never taken for a page."""
     for person in (host, guest):
-        assert (await person.post("/api/me/name", json={"name": SCRIPT})).status_code == 200
+        assert (await person.post("/api/me/name", json={"name": MARKUP})).status_code == 200
+        told = await person.get("/api/me")
+        assert (told.json()["name"], told.headers["content-type"]) == (MARKUP, "application/json")
     open_one = await host.make(listed=True)
     invite = await host.invite(open_one)
     running = await start(host, guest)
@@ -89,8 +93,8 @@ async def test_names_with_markup_are_text_everywhere(host: Person, guest: Person
     pages += [await host.get(f"/matches/{one}") for one in (open_one, running)]
     for page in pages:
         assert page.status_code == 200
-        assert "<script>alert" not in page.text
-    assert all("&lt;script&gt;alert" in page.text for page in pages)
+        assert "<script>1" not in page.text
+        assert "&lt;script&gt;1&lt;/script&gt;&#34;&#39;&amp;" in page.text
 
 
 async def test_the_qr_code_is_for_everyone_with_the_link(host: Person, client: Client) -> None:

@@ -42,15 +42,19 @@ async def test_bytes_of_any_other_length_or_kind_are_refused(host: Person, digit
 
 
 async def test_an_invite_is_used_up_by_the_first_to_follow_it(
-    host: Person, guest: Person, stranger: Person, waiting: str
+    host: Person, guest: Person, stranger: Person, client: Client, waiting: str
 ) -> None:
     invite = await host.invite(waiting)
     assert (await guest.take(waiting, invite=invite)).status_code == 200
     assert error(await stranger.take(waiting, invite=invite)) == (404, "invite_spent", "invite")
-    late = await stranger.get(f"/join/{invite}")
-    assert late.status_code == 404
-    assert f"{guest.name} has used this link. If that is you, sign in" in late.text
-    assert waiting not in late.text
+    for visitor in (stranger, client):
+        late = await visitor.get(f"/join/{invite}")
+        assert late.status_code == 404
+        assert f"{guest.name} has used this link. If that is you, sign in" in late.text
+        assert waiting not in late.text
+    assert f'href="/sign-in?next=/join/{invite}"' in late.text
+    led = await guest.get(f"/join/{invite}).")  # as a messenger lengthens it
+    assert (led.status_code, led.headers["location"]) == (303, f"/matches/{waiting}")
 
 
 @pytest.mark.parametrize("way", ["the seat's link", "the link to any seat", "the list"])
@@ -90,7 +94,11 @@ async def test_nobody_has_two_seats(host: Person, waiting: str) -> None:
 
 @pytest.mark.parametrize("link", [Person.invite, one_link], ids=["to a seat", "to any seat"])
 async def test_a_withdrawn_link_no_longer_works_and_the_new_one_does(
-    host: Person, guest: Person, waiting: str, link: Callable[[Person, str], Awaitable[str]]
+    host: Person,
+    guest: Person,
+    stranger: Person,
+    waiting: str,
+    link: Callable[[Person, str], Awaitable[str]],
 ) -> None:
     old = await link(host, waiting)
     what = "revoke" if link is one_link else "seats/lancaster/revoke"
@@ -98,7 +106,10 @@ async def test_a_withdrawn_link_no_longer_works_and_the_new_one_does(
     new = await link(host, waiting)
     assert new != old
     assert error(await guest.take(waiting, invite=old)) == (404, "invite_spent", "invite")
+    assert "may have been withdrawn" in (await stranger.get(f"/join/{old}")).text
     assert (await guest.take(waiting, invite=new)).status_code == 200
+    said = "every seat is taken" if link is one_link else f"{guest.name} has used this link"
+    assert said in (await stranger.get(f"/join/{new}")).text
 
 
 async def test_one_of_many_leaves_and_the_seat_is_open_again(host: Person, guest: Person) -> None:

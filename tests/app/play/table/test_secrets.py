@@ -105,24 +105,6 @@ async def test_the_film_is_the_askers_own(server: Site) -> None:
             assert (await stranger.http.get(path + query)).json() == films[2]
 
 
-async def test_the_seed_is_in_no_answer_before_the_end(server: Site, database_url: str) -> None:
-    async with table(server.url) as game:
-        pages = [
-            f"/api/matches/{game.match}",
-            f"/api/matches/{game.match}/film",
-            "/api/matches",
-            f"/matches/{game.match}",
-        ]
-        for lobby in game.lobbies:
-            for page in pages:
-                answer = await lobby.http.get(page, follow_redirects=True)
-                assert '"seed"' not in answer.text
-                assert '"entrop' not in answer.text
-        async with game.connect(0) as socket:
-            for _ in range(2):
-                assert "seed" not in str(await socket.recv())
-
-
 @pytest.mark.parametrize("of", ["", "/film/0/0.json", "/record/0.json", "/york/next.json"])
 async def test_a_replay_needs_its_token(server: Site, of: str) -> None:
     async with Lobby(server.url) as stranger:

@@ -11,7 +11,7 @@ from uuid import uuid4
 
 import pytest
 from websockets.asyncio.client import ClientConnection
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed
 
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
@@ -255,21 +255,6 @@ async def test_a_match_that_is_not_there_or_has_not_begun_is_refused(
     async with other.connect(0) as socket:
         assert (await receive(socket, "error"))["code"] == "no_such_match"
         assert await _close_code(socket) == 4404
-
-
-@pytest.mark.parametrize(
-    "headers",
-    [
-        {"Origin": "https://evil.example"},
-        {"Origin": "null"},
-        {"Sec-Fetch-Site": "cross-site"},
-    ],
-)
-async def test_another_sites_page_cannot_connect(game: Table, headers: dict[str, str]) -> None:
-    with pytest.raises(InvalidStatus) as refused:
-        async with game.connect(0, **headers):
-            pass
-    assert refused.value.response.status_code == 403
 
 
 async def test_too_many_messages_are_refused_and_a_flood_ends_the_connection(
