@@ -1,5 +1,7 @@
 /** Creates and changes elements without markup strings: all outside input becomes text. */
 
+const SVG = "http://www.w3.org/2000/svg";
+
 /** @typedef {Node | string | number | false | null | undefined} Child */
 
 /**
@@ -11,8 +13,28 @@
  * @returns {HTMLElementTagNameMap[K]}
  */
 export function h(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  const { on = {}, ...rest } = attributes;
+  return filled(document.createElement(tag), attributes, children);
+}
+
+/**
+ * The same for SVG: `svg("use", {href})`.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function svg(tag, attributes = {}, ...children) {
+  return filled(document.createElementNS(SVG, tag), attributes, children);
+}
+
+/**
+ * @template {Element} E
+ * @param {E} element
+ * @param {Record<string, any>} attributes
+ * @param {(Child | Child[])[]} children
+ */
+function filled(element, { on = {}, ...rest }, children) {
   for (const [name, value] of Object.entries(rest)) {
     if (value === true) element.setAttribute(name, "");
     else if (value !== false && value != null) element.setAttribute(name, String(value));

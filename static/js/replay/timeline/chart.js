@@ -1,7 +1,7 @@
 /** Draws the timeline of a replay: bands, curves, marks, and where the reader is. */
 
 import { asset } from "../../common/assets.js";
-import { setAttr } from "../../common/elements.js";
+import { setAttr, svg } from "../../common/elements.js";
 import { lastAt, thinned } from "./axis.js";
 
 /**
@@ -10,23 +10,10 @@ import { lastAt, thinned } from "./axis.js";
 
 /** @typedef {{last: number, about?: string, bands: Band[], marks: Placed[], curve: Point[]}} Scene */
 
-const SVG = "http://www.w3.org/2000/svg";
 /** The room of the bands' titles above the curve, and of the marks below it, in pixels. */
 const [ABOVE, BELOW, ICON] = [18, 22, 16];
 /** How wide a letter of a title is, about. */
 const LETTER = 7.5;
-
-/**
- * @param {string} tag
- * @param {Record<string, string | number>} attributes
- * @param {...(Node | string)} children
- */
-function shape(tag, attributes, ...children) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) setAttr(element, name, value);
-  element.append(...children);
-  return element;
-}
 
 /** @param {number[][]} points */
 const path = (points) =>
@@ -35,11 +22,9 @@ const path = (points) =>
 export class Chart {
   /** @param {HTMLElement} holder */
   constructor(holder) {
-    this.svg = /** @type {SVGSVGElement} */ (
-      shape("svg", { class: "timeline-chart", "aria-hidden": "true" })
-    );
-    this.here = shape("line", { class: "timeline-here", y1: 0 });
-    this.dot = shape("circle", { class: "timeline-dot", r: 5 });
+    this.svg = svg("svg", { class: "timeline-chart", "aria-hidden": "true" });
+    this.here = svg("line", { class: "timeline-here", y1: 0 });
+    this.dot = svg("circle", { class: "timeline-dot", r: 5 });
     holder.prepend(this.svg);
     /** @type {Scene} */
     this.scene = { last: 0, bands: [], marks: [], curve: [] };
@@ -95,7 +80,7 @@ export class Chart {
         this.x(from),
         at + 1 < this.scene.bands.length ? this.x(to + 1) : this.width,
       ];
-      const band = shape("rect", {
+      const band = svg("rect", {
         class: at % 2 ? "timeline-band timeline-band-odd" : "timeline-band",
         x: left.toFixed(1),
         y: 0,
@@ -105,7 +90,7 @@ export class Chart {
       const room = right - left > title.length * LETTER + 10;
       const short = title.match(/\d+/)?.[0] ?? "";
       const words = room ? title : right - left > short.length * LETTER + 6 ? short : "";
-      const name = shape("text", { x: (left + 5).toFixed(1), y: 13 }, words);
+      const name = svg("text", { x: (left + 5).toFixed(1), y: 13 }, words);
       return words ? [band, name] : [band];
     });
   }
@@ -123,20 +108,20 @@ export class Chart {
     const known = held.filter((point) => point.known !== null);
     const even = this.y(0.5).toFixed(1);
     return [
-      shape("line", { class: "timeline-even", x1: 0, x2: this.width, y1: even, y2: even }),
-      shape("path", { class: "timeline-sure", d: `${path([...upper, ...lower.toReversed()])}Z` }),
-      shape("path", {
+      svg("line", { class: "timeline-even", x1: 0, x2: this.width, y1: even, y2: even }),
+      svg("path", { class: "timeline-sure", d: `${path([...upper, ...lower.toReversed()])}Z` }),
+      svg("path", {
         class: "timeline-known",
         d: path(known.map(at((point) => point.known ?? 0))),
       }),
-      shape("path", { class: "timeline-stood", d: path(stood) }),
+      svg("path", { class: "timeline-stood", d: path(stood) }),
     ];
   }
 
   /** @param {Placed} mark */
   mark({ step, icon, seat }) {
     const [left, right] = [0, this.width - ICON];
-    return shape("use", {
+    return svg("use", {
       class: `timeline-mark${seat ? ` by-${seat}` : ""}`,
       href: asset(`svg/icons.svg#${icon}`),
       x: Math.max(left, Math.min(right, this.x(step) - ICON / 2)).toFixed(1),

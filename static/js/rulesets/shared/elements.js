@@ -1,37 +1,16 @@
 /** The elements of boards: HTML, SVG, roses. */
 
 import { asset } from "../../common/assets.js";
+import { svg } from "../../common/elements.js";
 
 /** @import { Child } from "../../common/elements.js" */
 
-export { h, query, setAttr, setChildren, setHidden, setText } from "../../common/elements.js";
+export { h, query, setAttr, setChildren, setHidden, setText, svg } from "../../common/elements.js";
 export { atOnce, LATER, painted } from "../../common/motion.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const ROSES = asset("svg/roses.svg");
 /** @type {Record<string, string>} */
 const COLOUR = { lancaster: "red", york: "white" };
-
-/**
- * An SVG element; null children are left out.
- * @template {keyof SVGElementTagNameMap} K
- * @param {K} tag
- * @param {Record<string, any>} [attributes]
- * @param {...(Child | Child[])} children
- * @returns {SVGElementTagNameMap[K]}
- */
-export function svg(tag, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value);
-  }
-  for (const child of children.flat()) {
-    if (child !== null && child !== undefined && child !== false) {
-      element.append(/** @type {Node | string} */ (child));
-    }
-  }
-  return element;
-}
 
 /**
  * A decorative picture, hidden from screen readers: the text beside it says the same.

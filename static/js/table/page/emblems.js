@@ -1,8 +1,8 @@
 /** Small emblems beside text; they repeat the text, so screen readers skip them. */
 
 import { asset } from "../../common/assets.js";
+import { h, svg } from "../../common/elements.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 /** @type {Record<string, string>} */
 const SYMBOLS = {
   die: "svg/icons.svg#die",
@@ -27,15 +27,11 @@ export function learnEmblems(json) {
  * @returns {SVGSVGElement}
  */
 export function drawing(path) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", "drawing");
-  svg.setAttribute("aria-hidden", "true");
-  const shape = document.createElementNS(SVG, "path");
-  shape.setAttribute("d", path);
-  shape.setAttribute("fill", "currentColor");
-  svg.append(shape);
-  return svg;
+  return svg(
+    "svg",
+    { viewBox: "0 0 24 24", class: "drawing", "aria-hidden": "true" },
+    svg("path", { d: path, fill: "currentColor" }),
+  );
 }
 
 /** What was drawn once is only copied: a log has hundreds of them. @type {Map<string, Element>} */
@@ -57,16 +53,11 @@ export function emblem(name, size = "") {
 /** @type {(name: string, size: string) => Element} */
 function drawn(name, size) {
   if (!(name in SYMBOLS)) {
-    const plain = document.createElement("span");
-    plain.className = `emblem emblem-plain ${size}`;
-    plain.setAttribute("aria-hidden", "true");
-    return plain;
+    return h("span", { class: `emblem emblem-plain ${size}`, "aria-hidden": "true" });
   }
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("class", `emblem emblem-${name} ${size}`);
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", asset(SYMBOLS[name]));
-  svg.append(use);
-  return svg;
+  return svg(
+    "svg",
+    { class: `emblem emblem-${name} ${size}`, "aria-hidden": "true" },
+    svg("use", { href: asset(SYMBOLS[name]) }),
+  );
 }

@@ -3,7 +3,7 @@
  * when the board is laid out again, zoomed or scrolled, and are not shown while their piece is away.
  */
 
-import { setAttr } from "../../common/elements.js";
+import { svg } from "../../common/elements.js";
 
 /** @import { Drawing, Piece } from "../../types/table.js" */
 
@@ -16,22 +16,13 @@ import { setAttr } from "../../common/elements.js";
  * @property {[left: number, right: number, bottom: number]} edges of the window that it lies in
  */
 
-const SVG = "http://www.w3.org/2000/svg";
 const [SMALLEST, LARGEST] = [16, 34]; // radius of a ring, in pixels
 const LINE = 20; // between the words at one piece
 const LETTER = 8; // how wide a letter of these words may be
 /** How long pieces may move after a change, in milliseconds: see the README, "Motion". */
 const MOTION = 700;
 
-/** @typedef {{tag: string, attributes: Record<string, string | number>, text?: string}} Shape */
-
-/** @param {Shape} shape */
-function nodeOf({ tag, attributes, text = "" }) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) setAttr(element, name, value);
-  element.textContent = text;
-  return element;
-}
+/** @typedef {{tag: "path" | "circle" | "text", attributes: Record<string, string | number>, text?: string}} Shape */
 
 /**
  * A slightly bent arrow between two spots, which leaves their middles free.
@@ -72,9 +63,7 @@ export class PlanLayer {
     this.drawn = "";
     this.until = 0;
     this.frame = 0;
-    this.svg = document.createElementNS(SVG, "svg");
-    setAttr(this.svg, "class", "plan-layer");
-    setAttr(this.svg, "aria-hidden", "true"); // the list of the plan says the same in words
+    this.svg = svg("svg", { class: "plan-layer", "aria-hidden": "true" }); // its list says the same in words
     around.append(this.svg);
     const soon = () => this.refresh();
     around.addEventListener("scroll", soon, { capture: true, passive: true });
@@ -127,7 +116,9 @@ export class PlanLayer {
     this.drawn = picture;
     const [left, top, width, height] = place.map((value) => `${value}px`);
     Object.assign(this.svg.style, { left, top, width, height });
-    this.svg.replaceChildren(...shapes.map(nodeOf));
+    this.svg.replaceChildren(
+      ...shapes.map(({ tag, attributes, text }) => svg(tag, attributes, text)),
+    );
   }
 
   /**
@@ -164,8 +155,9 @@ export class PlanLayer {
 
 /**
  * A line, and a wider one of a light colour below it, so that it can be seen on any ground.
- * @param {string} tag
- * @param {Record<string, string | number>} attributes
+ * @param {Shape["tag"]} tag
+ * @param {Shape["attributes"]} attributes
+ * @returns {Shape[]}
  */
 const both = (tag, attributes) =>
   ["plan-halo", "plan-line"].map((look) => ({ tag, attributes: { ...attributes, class: look } }));
