@@ -80,7 +80,7 @@ async def replay_of_match(match_id: UUID, page: PageDep, db: DbDep, reader: Read
         return RedirectResponse(f"/matches/{match_id}", 303)
     token = await give_token(db, match_id)
     await db.commit()
-    return RedirectResponse(f"/replay/{token}", 303)
+    return RedirectResponse(f"/replay/{token}?{page.request.url.query}".rstrip("?"), 303)
 
 
 async def _not_there(page: WebPage, db: AsyncSession, replay: Replay, reader: Reader) -> Response:
