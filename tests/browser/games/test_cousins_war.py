@@ -41,7 +41,7 @@ async def bottom(page: Page, selector: str) -> float:
     return found
 
 
-async def test_the_whole_table_with_the_own_hand_fits_into_a_laptops_window(
+async def test_the_whole_table_fits_into_a_laptops_window_and_its_play_aid_opens_beside_it(
     server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window()
@@ -49,6 +49,12 @@ async def test_the_whole_table_with_the_own_hand_fits_into_a_laptops_window(
     await practise(page, server.url)
     await expect(page.locator(".hand[data-place=own] .card").first).to_be_visible()
     assert await bottom(page, ".board > .cousins") <= 900
+    await page.get_by_role("button", name="Play aid").click()
+    aid = page.get_by_role("dialog", name="Play aid")
+    await expect(aid).to_be_visible()
+    await expect(aid.get_by_role("row")).to_have_count(4)
+    await aid.get_by_role("button", name="Close").click()
+    await expect(aid).to_be_hidden()
 
 
 @pytest.mark.thorough
@@ -62,12 +68,3 @@ async def test_cards_of_a_middling_window_keep_their_parts_apart(page: Page) -> 
             .length;
         }""")
         assert overlaps == 0, (width, height)
-
-
-async def test_the_play_aid_opens_beside_the_board(page: Page) -> None:
-    await page.get_by_role("button", name="Play aid").click()
-    aid = page.get_by_role("dialog", name="Play aid")
-    await expect(aid).to_be_visible()
-    await expect(aid.get_by_role("row")).to_have_count(4)
-    await aid.get_by_role("button", name="Close").click()
-    await expect(aid).to_be_hidden()

@@ -48,11 +48,12 @@ async def _drag(page: Page, start: Locator, end: Locator) -> None:
     await page.mouse.up()
 
 
-async def test_what_is_taken_up_is_put_back_in_three_ways_and_forgotten_by_a_reload(
+async def test_what_is_taken_up_is_explained_put_back_in_three_ways_forgotten_and_dragged(
     server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
     code = await _act(page, server.url)
+    await _is_explained_beside_the_map(page)
     ways: list[Callable[[], Awaitable[None]]] = [
         lambda: page.keyboard.press("Escape"),
         lambda: page.locator(RAISED).click(),
@@ -70,32 +71,14 @@ async def test_what_is_taken_up_is_put_back_in_three_ways_and_forgotten_by_a_rel
     await expect(page.locator(RAISED)).to_be_hidden()
     await expect(page.locator(LOG_CODE)).to_have_text(code)
     await expect(page.locator("#undo")).to_be_disabled()
+    await _is_dragged_to_the_next_area_and_back_by_one_undo(page)
 
 
 async def _click_again(page: Page) -> None:
     await page.mouse.click(*await _middle(page.locator(STACK)))
 
 
-async def test_a_stack_is_dragged_to_the_next_area_and_one_undo_brings_it_back(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await _act(page, server.url)
-    there = page.locator('#board .stack[data-key="rutland"]')
-    await _drag(page, page.locator(STACK), page.locator(TARGET))
-    await expect(there).to_be_attached()
-    await expect(page.locator("#question")).to_contain_text("action point")
-    await page.locator("#undo").click()
-    await expect(there).not_to_be_attached()
-    await expect(page.locator(f"{STACK}[data-choice=offered]")).to_be_attached()
-    await expect(page.locator("#undo")).to_be_disabled()
-
-
-async def test_an_explanation_stays_in_its_place_beside_the_map(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await _act(page, server.url)
+async def _is_explained_beside_the_map(page: Page) -> None:
     await page.mouse.move(*await _middle(page.locator(TARGET)))
     await expect(page.locator("#tooltip")).to_be_visible()
     told = await page.locator("#tooltip").bounding_box()
@@ -105,3 +88,14 @@ async def test_an_explanation_stays_in_its_place_beside_the_map(
     assert told["x"] == pytest.approx(kept["x"], abs=1)
     assert kept["y"] - 1 <= told["y"]
     assert told["y"] + told["height"] <= kept["y"] + kept["height"] + 1
+
+
+async def _is_dragged_to_the_next_area_and_back_by_one_undo(page: Page) -> None:
+    there = page.locator('#board .stack[data-key="rutland"]')
+    await _drag(page, page.locator(STACK), page.locator(TARGET))
+    await expect(there).to_be_attached()
+    await expect(page.locator("#question")).to_contain_text("action point")
+    await page.locator("#undo").click()
+    await expect(there).not_to_be_attached()
+    await expect(page.locator(f"{STACK}[data-choice=offered]")).to_be_attached()
+    await expect(page.locator("#undo")).to_be_disabled()

@@ -31,13 +31,17 @@ async def _practise_into_a_fault(page: Page, server: Site, caplog: pytest.LogCap
 
 
 @pytest.mark.thorough
-async def test_in_words_is_remembered_over_a_reload(page: Page) -> None:
+async def test_in_words_is_remembered_over_a_reload_and_a_page_without_a_fault_says_nothing(
+    caplog: pytest.LogCaptureFixture, page: Page
+) -> None:
     await use(page, "In words")
     await expect(page.locator("#words h3").first).to_be_visible()
     await page.reload()
     await expect(page.locator("#headline")).not_to_have_text("Connecting…")
     await expect(page.locator("#words h3").first).to_be_visible()
     await expect(page.locator("#show-words")).to_have_attribute("aria-pressed", "true")
+    await expect(page.locator(".fault")).to_have_count(0)
+    assert "in the page" not in caplog.text
 
 
 async def test_a_page_that_an_outage_keeps_away_comes_by_itself_without_javascript(
@@ -125,11 +129,3 @@ async def test_a_frame_that_cannot_be_read_is_told_without_its_content(
     log = await _practise_into_a_fault(page, server, caplog)
     assert "SyntaxError" in log
     assert "E1-secret" not in log
-
-
-@pytest.mark.thorough
-async def test_a_page_without_a_fault_says_nothing(
-    caplog: pytest.LogCaptureFixture, page: Page
-) -> None:
-    await expect(page.locator(".fault")).to_have_count(0)
-    assert "in the page" not in caplog.text

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.async_api import Page, expect
 
 from tests.support.server import Site
-from tests.support.toys import council_server
 
 from ..conftest import OpenWindow
 from ..support.visits import (
     accept,
     at_table,
     give_up,
-    go_away,
     make_match,
     open_drawer,
     take_seat,
@@ -61,26 +58,6 @@ async def test_before_the_start_a_spectator_waits_and_is_let_in(
     await expect(watcher.locator(".chat-note")).to_contain_text("players’ chat is separate")
 
 
-@pytest.mark.thorough
-async def test_friends_talk_in_the_waiting_room(
-    open_window: OpenWindow, server: Site, database_url: str
-) -> None:
-    async with council_server(database_url) as url:
-        host, guest = await open_window(), await open_window(phone=True)
-        await host.goto(f"{url}/new/council")
-        await host.get_by_label("Your name").fill("Margaret")
-        await host.locator("input[name=scenario][value=s3]").check()
-        await host.get_by_role("button", name="Create and copy the link").click()
-        await expect(host).to_have_url(re.compile("/join/"))
-        await take_seat(guest, host.url, "Cecily")
-        for page, text in ((host, "Welcome"), (guest, "Hello")):
-            await page.get_by_label("Write a message").fill(text)
-            await page.get_by_role("button", name="Send").click()
-        for page in (host, guest):
-            await expect(page.locator("#talk .chat-text")).to_have_text(["Welcome", "Hello"])
-        await go_away(host, guest)
-
-
 async def test_removing_asks_and_the_friend_is_told(open_window: OpenWindow, server: Site) -> None:
     host, guest = await open_window(), await open_window()
     guest.expected.append("404")  # type: ignore[attr-defined]
@@ -101,33 +78,17 @@ async def test_removing_asks_and_the_friend_is_told(open_window: OpenWindow, ser
 
 
 @pytest.mark.thorough
-async def test_a_rematch_is_offered_at_the_finished_table(
+async def test_a_rematch_is_offered_at_the_finished_table_and_adds_the_points_of_both_matches(
     open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(calm=True), await open_window(calm=True)
     await together(host, guest, server.url)
     await give_up(guest)
     await expect(host.locator("#ending h2")).to_have_text("You have won")
-    old = urlsplit(host.url).path
     await guest.get_by_role("button", name="Rematch, sides swapped").click()
     await expect(host.locator("#ending")).to_contain_text("Cecily wants a rematch.")
     await expect(host.get_by_role("button", name=re.compile("^Rematch"))).to_have_count(0)
     await host.get_by_role("link", name="Join", exact=True).click()
-    for page in (host, guest):
-        await page.wait_for_url(lambda url: "/matches/" in url and not url.endswith(old))
-        await at_table(page)
-
-
-@pytest.mark.thorough
-async def test_a_rematch_with_the_sides_swapped_adds_the_points_of_both_matches(
-    open_window: OpenWindow, server: Site
-) -> None:
-    host, guest = await open_window(calm=True), await open_window(calm=True)
-    await together(host, guest, server.url)
-    await give_up(guest)
-    await expect(host.locator("#ending h2")).to_have_text("You have won")
-    await host.get_by_role("button", name="Rematch, sides swapped").click()
-    await guest.get_by_role("link", name="Join", exact=True).click()
     for page in (host, guest):
         await expect(page.locator(".ending-sheet")).to_be_hidden()
         await at_table(page)
@@ -138,27 +99,9 @@ async def test_a_rematch_with_the_sides_swapped_adds_the_points_of_both_matches(
 
 
 @pytest.mark.thorough
-async def test_the_badge_does_not_count_the_table_in_front_of_you(
+async def test_unread_talk_is_in_sight_and_the_badge_does_not_count_the_table_in_front_of_you(
     open_window: OpenWindow, server: Site
 ) -> None:
-    host, guest = await open_window(calm=True), await open_window(calm=True)
-    await together(host, guest, server.url)
-    asked = [page for page in (host, guest) if await _is_asked(page)]
-    for page in asked:
-        await page.reload()
-        await at_table(page)
-        await expect(page.locator("[data-waiting]")).to_be_hidden()
-        await page.goto(f"{server.url}/matches")
-        await expect(page.locator("header [data-waiting]")).to_have_text("1")
-    assert asked
-
-
-async def _is_asked(page: Page) -> bool:
-    return await page.locator("#prompt").get_attribute("data-mine") == "true"
-
-
-@pytest.mark.thorough
-async def test_unread_talk_is_in_sight_on_a_phone(open_window: OpenWindow, server: Site) -> None:
     host, guest = await open_window(calm=True), await open_window(phone=True, calm=True)
     await together(host, guest, server.url)
     await open_drawer(host, "Chat")
@@ -170,3 +113,10 @@ async def test_unread_talk_is_in_sight_on_a_phone(open_window: OpenWindow, serve
     await open_drawer(guest, "Chat")
     await expect(guest.locator(".chat-text")).to_be_in_viewport()
     await expect(guest.locator("#drawers .unread")).to_be_hidden()
+
+    await expect(host.locator("#prompt")).to_have_attribute("data-mine", "true")
+    await host.reload()
+    await at_table(host)
+    await expect(host.locator("[data-waiting]")).to_be_hidden()
+    await host.goto(f"{server.url}/matches")
+    await expect(host.locator("header [data-waiting]")).to_have_text("1")

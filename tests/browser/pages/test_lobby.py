@@ -34,34 +34,39 @@ SHARES = "match => JSON.parse(localStorage.getItem(`roses:shares:${match}`))"
 KEPT = "match => localStorage.getItem(`roses:commitment:${match}`)"
 
 
-@pytest.mark.thorough
-async def test_both_browsers_keep_the_seal_they_were_shown(
+async def test_a_link_is_copied_asks_for_a_name_that_will_do_and_ends_when_withdrawn_or_cancelled(
     open_window: OpenWindow, server: Site
 ) -> None:
-    host, guest = await open_window(), await open_window()
-    invite = await make_match(host, server.url, "Margaret")
-    match = await host.locator("#room").get_attribute("data-match")
-    seal = await host.locator("#seal").text_content()
-    await accept(guest, invite, "Cecily")
-    assert re.fullmatch("[0-9a-f]{64}", seal or "")
-    assert await host.evaluate(KEPT, match) == seal
-    assert await guest.evaluate(KEPT, match) == seal
-
-
-async def test_a_link_is_copied_and_withdrawn(open_window: OpenWindow, server: Site) -> None:
     host = await open_window(permissions=["clipboard-read", "clipboard-write"])
     invite = await make_match(host, server.url, "Margaret")
     await host.get_by_role("button", name="Copy link").click()
     await expect(host.get_by_role("button", name="Copied")).to_be_visible()
     assert await host.evaluate("navigator.clipboard.readText()") == invite
+
+    late = await open_window()
+    late.expected += ["404", "422"]  # type: ignore[attr-defined]
+    await late.goto(invite)
+    name = late.get_by_label("Your name")
+    await name.fill("\u3164")
+    await late.get_by_role("button", name=re.compile("Take the seat")).click()
+    await expect(late.locator("#name-error")).to_contain_text("invisible")
+    await expect(name).to_be_focused()
+    await expect(name).to_have_attribute("aria-invalid", "true")
+
     await host.get_by_role("button", name=re.compile("Withdraw")).click()
     await expect(host.locator("[data-invite]")).to_have_value(invite)
     await host.get_by_role("button", name="Yes", exact=True).click()
     await expect(host.locator("[data-invite]")).not_to_have_value(invite)
-    late = await open_window()
-    late.expected.append("404")  # type: ignore[attr-defined]
     await late.goto(invite)
     await expect(late.get_by_text("may have been withdrawn")).to_be_visible()
+
+    await host.get_by_role("button", name="Cancel match").click()
+    await host.get_by_role("button", name="No", exact=True).click()
+    await expect(host.get_by_role("dialog")).not_to_be_visible()
+    await host.get_by_role("button", name="Cancel match").click()
+    await host.get_by_role("button", name="Yes", exact=True).click()
+    await expect(host).to_have_url(re.compile("/matches$"))
+    await expect(host.get_by_text("You have no open match")).to_be_visible()
 
 
 async def test_the_list_of_matches_follows_what_happens(
@@ -130,7 +135,7 @@ async def test_a_shared_server_gives_friends_the_address_of_its_tunnel(
         await go_away(page)
 
 
-async def test_choosing_a_scenario_for_two_offers_two_seats(
+async def test_choosing_a_scenario_for_two_offers_two_seats_without_scripts_too(
     open_window: OpenWindow, database_url: str
 ) -> None:
     async with council_server(database_url) as url:
@@ -145,12 +150,6 @@ async def test_choosing_a_scenario_for_two_offers_two_seats(
         await expect(third).not_to_be_visible()
         await expect(page.locator("input[name=seat][value=random]")).to_be_checked()
         await go_away(page)
-
-
-async def test_without_scripts_the_seats_follow_the_scenario_too(
-    open_window: OpenWindow, database_url: str
-) -> None:
-    async with council_server(database_url) as url:
         page = await open_window(java_script_enabled=False)
         await page.goto(f"{url}/new/council")
         await page.get_by_text("Change", exact=True).click()
@@ -160,7 +159,9 @@ async def test_without_scripts_the_seats_follow_the_scenario_too(
 
 
 @pytest.mark.thorough
-async def test_three_friends_come_by_one_link(open_window: OpenWindow, database_url: str) -> None:
+async def test_three_friends_come_by_one_link_and_talk(
+    open_window: OpenWindow, database_url: str
+) -> None:
     async with council_server(database_url) as url:
         host, guest = await open_window(), await open_window(phone=True)
         await host.goto(f"{url}/new/council")
@@ -180,34 +181,12 @@ async def test_three_friends_come_by_one_link(open_window: OpenWindow, database_
         await expect(host.locator("[data-seat=oxford]")).to_contain_text("Cecily")
         await expect(guest.locator("[data-invite]")).to_have_value(await link.input_value())
         await expect(guest.get_by_role("button", name=re.compile("Withdraw"))).to_have_count(0)
+        for page, text in ((host, "Welcome"), (guest, "Hello")):
+            await page.get_by_label("Write a message").fill(text)
+            await page.get_by_role("button", name="Send").click()
+        for page in (host, guest):
+            await expect(page.locator("#talk .chat-text")).to_have_text(["Welcome", "Hello"])
         await go_away(host, guest)
-
-
-async def test_cancelling_asks_first(open_window: OpenWindow, server: Site) -> None:
-    host = await open_window()
-    await make_match(host, server.url, "Margaret")
-    await host.get_by_role("button", name="Cancel match").click()
-    await host.get_by_role("button", name="No", exact=True).click()
-    await expect(host.get_by_role("dialog")).not_to_be_visible()
-    await host.get_by_role("button", name="Cancel match").click()
-    await host.get_by_role("button", name="Yes", exact=True).click()
-    await expect(host).to_have_url(re.compile("/matches$"))
-    await expect(host.get_by_text("You have no open match")).to_be_visible()
-
-
-async def test_a_name_that_will_not_do_is_explained_at_its_field(
-    open_window: OpenWindow, server: Site
-) -> None:
-    host, guest = await open_window(), await open_window()
-    invite = await make_match(host, server.url, "Margaret")
-    guest.expected.append("422")  # type: ignore[attr-defined]
-    await guest.goto(invite)
-    name = guest.get_by_label("Your name")
-    await name.fill("\u3164")
-    await guest.get_by_role("button", name=re.compile("Take the seat")).click()
-    await expect(guest.locator("#name-error")).to_contain_text("invisible")
-    await expect(name).to_be_focused()
-    await expect(name).to_have_attribute("aria-invalid", "true")
 
 
 async def test_no_page_scrolls_sideways(open_window: OpenWindow, server: Site) -> None:
@@ -253,7 +232,7 @@ async def test_the_share_is_told_from_any_page_that_is_open(
 
 
 @pytest.mark.thorough
-async def test_a_share_stays_in_its_browser_until_the_friend_has_sealed_theirs(
+async def test_a_share_stays_in_its_browser_until_both_are_sealed_and_both_keep_the_seal_shown(
     open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(), await open_window()
@@ -261,11 +240,14 @@ async def test_a_share_stays_in_its_browser_until_the_friend_has_sealed_theirs(
     host.on("request", lambda request: sent.append(f"{request.url} {request.post_data}"))
     invite = await make_match(host, server.url, "Margaret")
     match = await host.locator("#room").get_attribute("data-match")
+    seal = await host.locator("#seal").text_content()
+    assert re.fullmatch("[0-9a-f]{64}", seal or "")
     (share,) = await host.evaluate(SHARES, match)
     assert share["seats"] is None
     assert not any(share["entropy"] in text for text in sent)
     await accept(guest, invite, "Cecily")
     await at_table(host)
+    assert [await who.evaluate(KEPT, match) for who in (host, guest)] == [seal, seal]
     assert next(text for text in sent if share["entropy"] in text).split()[0].endswith("/disclose")
     (mine,), (theirs,) = [await who.evaluate(SHARES, match) for who in (host, guest)]
     assert mine["seats"] == theirs["seats"]

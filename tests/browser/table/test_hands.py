@@ -10,6 +10,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.support.server import Site
+from tests.support.waiting import until
 
 from ..conftest import OpenWindow
 from ..support.stub_table import SEATS, StubTable, walk
@@ -45,34 +46,30 @@ async def _drag(page: Page, source: str, target: str) -> None:
     await page.mouse.up()
 
 
-async def test_a_drag_is_two_picks(seated: Seated) -> None:
-    page, table = await seated(actions=WALKS)
-    await _drag(page, "ash", "oak")
-    await expect(page.locator("[data-choice]")).to_have_count(0)
-    await table.hears(walk("ash", "oak"))
-
-
-@pytest.mark.thorough
-async def test_a_drag_that_ends_beside_changes_nothing(seated: Seated) -> None:
-    page, table = await seated(actions=WALKS)
+async def test_a_drag_is_two_picks_and_never_one_and_changes_nothing_if_it_ends_beside(
+    seated: Seated,
+) -> None:
+    one_pick = [walk("ash", "elm"), walk("oak", "elm")]
+    page, table = await seated(actions=WALKS, answers=[{"actions": WALKS}, {"actions": one_pick}])
+    ash = page.locator("[data-key=ash]")
     x, y = await _middle(page, "ash")
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x, y + 110, steps=6)
-    await expect(page.locator("[data-key=ash]")).to_have_attribute("data-choice", "picked")
+    await expect(ash).to_have_attribute("data-choice", "picked")
     await page.mouse.up()
-    await expect(page.locator("[data-key=ash]")).to_have_attribute("data-choice", "offered")
-    await page.locator("[data-key=ash]").click()  # a click is as good as ever
+    await expect(ash).to_have_attribute("data-choice", "offered")
+    await ash.click()  # a click is as good as ever
     await page.locator("[data-key=elm]").click()
-    await expect(page.locator("[data-choice]")).to_have_count(0)
     await table.hears(walk("ash", "elm"))
-
-
-async def test_a_drag_never_takes_an_action_of_one_pick(seated: Seated) -> None:
-    page, table = await seated(actions=[walk("ash", "elm"), walk("oak", "elm")])
+    await expect(page.locator("[data-choice=offered]")).to_have_count(2)
+    await _drag(page, "ash", "oak")
+    went = [walk("ash", "elm"), walk("ash", "oak")]
+    await table.hears(*went)
+    await expect(page.locator("[data-key=oak]")).to_have_attribute("data-choice", "offered")
     await _drag(page, "ash", "elm")
-    await expect(page.locator("[data-key=ash]")).to_have_attribute("data-choice", "offered")
-    assert table.acted == []
+    await expect(ash).to_have_attribute("data-choice", "offered")
+    assert table.acted == went
 
 
 SETTLED = """() => new Promise((resolve) => {
@@ -116,10 +113,13 @@ async def test_a_finger_lifts_by_a_long_press_and_swiping_only_scrolls(seated: S
     await table.hears(walk("ash", "oak"))
 
 
-async def test_after_a_pick_by_keyboard_the_focus_is_on_what_it_opened_and_stays_through_the_answer(
+async def test_the_focus_is_on_what_a_pick_opened_stays_through_the_answer_and_goes_to_a_button(
     seated: Seated,
 ) -> None:
-    page, table = await seated(actions=WALKS, answers=[{"actions": WALKS}])
+    pass_on = {"actions": [{"do": "Pass"}, {"do": "Stay"}]}
+    page, table = await seated(
+        actions=WALKS, answers=[{"actions": WALKS}, pass_on, {"awaited": ["lancaster"]}]
+    )
     await page.locator("[data-key=ash]").focus()
     await page.keyboard.press("Enter")
     assert await page.evaluate(FOCUS) == "oak"
@@ -127,6 +127,17 @@ async def test_after_a_pick_by_keyboard_the_focus_is_on_what_it_opened_and_stays
     await expect(page.locator("[data-choice=offered]")).to_have_count(2)
     await table.hears(walk("ash", "oak"))
     assert await page.evaluate(FOCUS) == "oak"
+
+    table.seq += 1
+    table.state(**pass_on)
+    await page.get_by_role("button", name="Stay").focus()
+    await page.keyboard.press("Enter")
+    await until(lambda: len(table.acted) == 2)
+    await expect(page.locator("#choices .choice")).to_have_count(2)
+    assert await page.evaluate("document.activeElement.textContent") in ("Pass", "Stay")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#choices .choice")).to_have_count(0)
+    assert await page.evaluate(FOCUS) == "prompt"
 
 
 @pytest.mark.thorough
@@ -141,20 +152,6 @@ async def test_the_focus_goes_to_the_next_choice_where_its_piece_is_gone(seated:
     assert await page.evaluate(FOCUS) == "ash"
     await page.keyboard.press("Enter")
     await expect(page.locator("[data-kind=place]")).to_have_count(0)
-    assert await page.evaluate(FOCUS) == "prompt"
-
-
-async def test_the_focus_goes_from_button_to_button(seated: Seated) -> None:
-    pass_on = [{"do": "Pass"}, {"do": "Stay"}]
-    page, _ = await seated(
-        actions=pass_on, answers=[{"actions": pass_on}, {"awaited": ["lancaster"]}]
-    )
-    await page.get_by_role("button", name="Stay").focus()
-    await page.keyboard.press("Enter")
-    await expect(page.locator("#choices .choice")).to_have_count(2)
-    assert await page.evaluate("document.activeElement.textContent") in ("Pass", "Stay")
-    await page.keyboard.press("Enter")
-    await expect(page.locator("#choices .choice")).to_have_count(0)
     assert await page.evaluate(FOCUS) == "prompt"
 
 

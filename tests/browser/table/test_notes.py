@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import Locator, Page, Route, expect
 
 from tests.support.server import Site
 
@@ -48,18 +48,9 @@ async def test_notes_survive_a_reload_and_nobody_else_sees_them(
 
 
 @pytest.mark.thorough
-async def test_notes_that_are_typed_just_before_leaving_are_kept(server: Site, page: Page) -> None:
-    table = page.url
-    await open_notes(page)
-    await page.locator("#notes-text").type(TEXT)
-    await page.goto(f"{server.url}/about")
-    await page.goto(table)
-    await open_notes(page)
-    await expect(page.locator("#notes-text")).to_have_value(TEXT)
-
-
-@pytest.mark.thorough
-async def test_without_a_connection_it_says_so_and_tries_again(page: Page) -> None:
+async def test_notes_wait_for_a_connection_have_a_limit_and_are_kept_just_before_leaving(
+    server: Site, page: Page
+) -> None:
     page.expected.append("ERR_FAILED")  # type: ignore[attr-defined]
     await open_notes(page)
 
@@ -73,38 +64,21 @@ async def test_without_a_connection_it_says_so_and_tries_again(page: Page) -> No
     await page.unroute("**/notes")
     await saved(page)
     await expect(page.locator("#notes-error")).to_have_text("")
-
-
-@pytest.mark.thorough
-async def test_a_text_that_is_too_long_is_told_how_much_is_kept(page: Page) -> None:
-    await open_notes(page)
     await page.locator("#notes-text").fill("x" * 10_001)
     await expect(page.get_by_role("alert").filter(has_text="10,001")).to_be_visible()
     await expect(page.locator("#notes-text")).to_have_attribute("aria-invalid", "true")
     await page.locator("#notes-text").fill("x" * 10_000)
     await saved(page)
+    table = page.url
+    await page.locator("#notes-text").fill("")
+    await page.locator("#notes-text").type(TEXT)
+    await page.goto(f"{server.url}/about")
+    await page.goto(table)
+    await open_notes(page)
+    await expect(page.locator("#notes-text")).to_have_value(TEXT)
 
 
-@pytest.mark.thorough
-async def test_what_is_pasted_into_the_chat_is_kept_whole_and_said_to_be_too_long(
-    page: Page,
-) -> None:
-    await open_drawer(page, "Chat")
-    notes, field = page.locator("#notes-text"), page.locator("#chat-input")
-    await notes.evaluate("(notes) => { notes.value = 'x'.repeat(501); }")
-    await page.locator("body").press("n")
-    await notes.press("ControlOrMeta+a")
-    await notes.press("ControlOrMeta+c")
-    await open_drawer(page, "Chat")
-    await field.press("ControlOrMeta+v")
-    await field.press("Enter")
-    assert await field.input_value() == "x" * 501
-    told = await field.evaluate("(field) => field.validationMessage")
-    assert told == "Too long: 501 characters of at most 500."
-    await expect(page.locator(".chat-line")).to_have_count(0)
-
-
-async def test_by_keyboard_the_notes_are_one_key_away_and_no_shortcut_disturbs_them(
+async def test_by_keyboard_the_notes_are_one_key_away_undisturbed_and_go_whole_into_the_chat(
     page: Page,
 ) -> None:
     await expect(page.locator("#notes-text")).to_be_enabled()
@@ -117,6 +91,22 @@ async def test_by_keyboard_the_notes_are_one_key_away_and_no_shortcut_disturbs_t
     await page.get_by_role("button", name="Chat").press("Enter")
     await expect(page.locator("#chat-input")).to_be_visible()
     await expect(notes).not_to_be_visible()
+    await _what_is_pasted_is_kept_whole_and_said_to_be_too_long(page, page.locator("#chat-input"))
+
+
+async def _what_is_pasted_is_kept_whole_and_said_to_be_too_long(page: Page, field: Locator) -> None:
+    notes = page.locator("#notes-text")
+    await notes.evaluate("(notes) => { notes.value = 'x'.repeat(501); }")
+    await page.locator("body").press("n")
+    await notes.press("ControlOrMeta+a")
+    await notes.press("ControlOrMeta+c")
+    await open_drawer(page, "Chat")
+    await field.press("ControlOrMeta+v")
+    await field.press("Enter")
+    assert await field.input_value() == "x" * 501
+    told = await field.evaluate("(field) => field.validationMessage")
+    assert told == "Too long: 501 characters of at most 500."
+    await expect(page.locator(".chat-line")).to_have_count(0)
 
 
 @pytest.mark.thorough

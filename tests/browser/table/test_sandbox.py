@@ -40,7 +40,9 @@ async def play(page: Page) -> None:
         await press(page)
 
 
-async def test_both_sides_are_tried_out_and_the_match_stays_as_it_is(page: Page) -> None:
+async def test_both_sides_are_tried_out_over_a_reload_too_and_the_match_stays_as_it_is(
+    page: Page,
+) -> None:
     await expect(page.locator(".seat", has_text="Squire")).not_to_contain_text("to play")
     await expect(page.locator("#try-it")).not_to_have_attribute("hidden", "")
     board = await page.locator("#board").inner_text()
@@ -64,10 +66,7 @@ async def test_both_sides_are_tried_out_and_the_match_stays_as_it_is(page: Page)
     await at_table(page)
     await expect(page.locator("#board")).to_have_text(board, use_inner_text=True)
 
-
-async def test_a_guess_goes_on_after_a_reload_and_another_begins_from_the_table(page: Page) -> None:
     await page.keyboard.press("t")
-    headline, undo = page.locator("#headline"), page.locator("#undo")
     lines = page.locator("#log-list [data-seq]")
     await expect(headline).to_have_text("You play York")
     await play(page)

@@ -19,55 +19,13 @@ from ..support.visits import at_table, give_up, practise, use
 SETTLED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """What a touch has set off, its click included, has been heard by the page."""
-FOCUSED = "document.activeElement.dataset.choice ?? document.activeElement.className"
 
 
-async def test_a_newcomer_plays_after_two_clicks(page: Page) -> None:
+async def test_a_newcomer_plays_after_two_clicks_with_all_the_help_there_is(page: Page) -> None:
     await expect(page).to_have_title(re.compile("^● Your turn"))
     assert "favicon-turn" in (await page.locator("link[rel=icon]").get_attribute("href") or "")
-    await Hands(page, patient=True).go_on(until=3)
-
-
-async def _tab_to_a_choice(page: Page) -> None:
-    for _ in range(60):
-        await page.keyboard.press("Tab")
-        if await page.evaluate(FOCUSED) in ("offered", "button choice"):
-            return
-    raise AssertionError("no choice can be reached by Tab")
-
-
-async def test_several_decisions_are_taken_by_keyboard_alone(page: Page) -> None:
-    hands = Hands(page, patient=True)
-    log = page.locator("#log-list .log-line")
-    for key in ("Enter", "Space", "Enter"):
-        assert await hands.is_asked()
-        lines = await log.count()
-        for _ in range(4):  # a choice may have several steps
-            await page.locator("body").focus()
-            await _tab_to_a_choice(page)
-            assert (
-                await page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
-                != "none"
-            )
-            await page.keyboard.press(key)
-            assert await hands.is_asked()
-            if await log.count() != lines:
-                break
-        assert await log.count() != lines, "nothing was chosen"
-
-
-async def test_arrows_go_from_choice_to_choice(page: Page) -> None:
-    first = page.locator(OFFERED).first
-    await first.focus()
-    held = await first.get_attribute("data-key")
-    await page.keyboard.press("ArrowRight")
-    assert await page.evaluate("document.activeElement.dataset.choice") == "offered"
-    assert await page.evaluate("document.activeElement.dataset.key") != held
-    await page.keyboard.press("ArrowLeft")
-    assert await page.evaluate("document.activeElement.dataset.key") == held
-
-
-async def test_help_words_and_tooltips_open_and_close_and_a_report_is_sent(page: Page) -> None:
+    await _a_hint_comes_and_goes_by_a_key(page)
+    await _arrows_go_from_choice_to_choice(page)
     await page.keyboard.press("?")
     await expect(page.locator("#help-dialog")).to_be_visible()
     await page.keyboard.press("Escape")
@@ -86,6 +44,32 @@ async def test_help_words_and_tooltips_open_and_close_and_a_report_is_sent(page:
     await expect(page.locator("#tooltip strong")).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(page.locator("#tooltip")).to_be_hidden()
+    await Hands(page, patient=True).go_on(until=3)
+
+
+async def _a_hint_comes_and_goes_by_a_key(page: Page) -> None:
+    # Both players begin with a secret choice, and a hint is for one position.
+    await expect(page.locator(".seat", has_text="Squire")).not_to_contain_text("to play")
+    await expect(page.locator("#ask-hint")).to_be_enabled()
+    await page.keyboard.press("h")
+    words = page.locator("#advice-words[role=status]")
+    await expect(words).to_contain_text(re.compile("^Hint: "))
+    drawn = page.locator(".advice-layer > *, .choice[data-advised]")
+    await expect(drawn.first).to_be_attached()
+    await page.keyboard.press("h")
+    await expect(page.locator("#advice")).to_be_hidden()
+    await expect(drawn).to_have_count(0)
+
+
+async def _arrows_go_from_choice_to_choice(page: Page) -> None:
+    first = page.locator(OFFERED).first
+    await first.focus()
+    held = await first.get_attribute("data-key")
+    await page.keyboard.press("ArrowRight")
+    assert await page.evaluate("document.activeElement.dataset.choice") == "offered"
+    assert await page.evaluate("document.activeElement.dataset.key") != held
+    await page.keyboard.press("ArrowLeft")
+    assert await page.evaluate("document.activeElement.dataset.key") == held
 
 
 @pytest.mark.thorough
@@ -177,7 +161,9 @@ async def test_a_refusal_is_told_with_its_paragraph_and_the_game_goes_on(
     await hands.go_on(until=hands.picks + 2)
 
 
-async def test_the_game_so_far_can_be_stepped_through(page: Page) -> None:
+async def test_a_game_is_stepped_through_given_up_when_sure_and_followed_by_a_rematch(
+    page: Page,
+) -> None:
     hands = Hands(page, patient=True)
     await hands.go_on(until=4)
     assert await hands.is_asked()
@@ -195,6 +181,19 @@ async def test_the_game_so_far_can_be_stepped_through(page: Page) -> None:
     await expect(page.locator("#question")).to_have_text(question or "")
     await expect(page.locator("#log-list .log-line")).to_have_count(lines)
     await hands.go_on(until=hands.picks + 1)
+
+    first = page.url
+    await use(page, "Resign")
+    await page.get_by_role("button", name="Play on").click()
+    await expect(page.locator(".ending-sheet")).to_be_hidden()
+    await give_up(page)
+    await expect(page.locator("#ending h2")).to_have_text(re.compile("Lancaster.* has won"))
+    await expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()
+    await page.get_by_role("button", name="Rematch, sides swapped").click()
+    await page.wait_for_url(lambda url: url != first)
+    await at_table(page)
+    await expect(page.locator(".seat.by-lancaster .seat-you")).to_have_count(1)
+    assert await Hands(page, patient=True).is_asked()
 
 
 AT_END = """() => {
@@ -221,21 +220,6 @@ async def test_the_log_stays_at_its_end_when_the_question_grows(page: Page) -> N
     await page.evaluate(GROW, "and on " * 40)
     await page.evaluate(f"({SETTLED})()")
     assert await log.evaluate("(list) => list.scrollTop") == 0
-
-
-async def test_resigning_is_asked_twice_and_a_rematch_begins_at_once(page: Page) -> None:
-    first = page.url
-    await use(page, "Resign")
-    await page.get_by_role("button", name="Play on").click()
-    await expect(page.locator(".ending-sheet")).to_be_hidden()
-    await give_up(page)
-    await expect(page.locator("#ending h2")).to_have_text(re.compile("Lancaster.* has won"))
-    await expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()
-    await page.get_by_role("button", name="Rematch, sides swapped").click()
-    await page.wait_for_url(lambda url: url != first)
-    await at_table(page)
-    await expect(page.locator(".seat.by-lancaster .seat-you")).to_have_count(1)
-    assert await Hands(page, patient=True).is_asked()
 
 
 @pytest.mark.thorough
