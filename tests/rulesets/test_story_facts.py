@@ -312,6 +312,21 @@ def test_what_happened_at_a_moment_is_told_in_the_order_in_which_it_happened() -
     assert seen >= 3
 
 
+def test_a_moment_is_called_by_what_it_tells() -> None:
+    game, chance = golden("lancaster_york", "seed-3"), random.Random(0)  # four seats
+    names = named(game.story, game.names, game.steps)
+    told = list(told_of(game.story, names, game.steps))
+    rows = [*range(0, len(game.steps) - 1, 4), len(game.steps) - 1]
+    weights = [[chance.random() for _ in game.seats] for _ in rows]
+    curves = {
+        seat: [each[at] / sum(each) for each in weights] for at, seat in enumerate(game.seats)
+    }
+    figures = Figures({"rows": rows, "true": curves, "known": curves}, [], [])
+    for one in moments(game.story, game.names, game.steps, figures, points(figures, rows[1:41:5])):
+        titled = [each.text for each in told if one["title"] in each.mark.titles]
+        assert not titled or any(text in one["text"] for text in titled), one
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_no_moment_gives_what_would_have_moved_the_chances_the_other_way_as_its_cause(
     key: str,

@@ -131,7 +131,7 @@ def _turning_point(tale: Tale, swing: Swing, place: int, titles: set[str]) -> Js
     happened = _happened(tale, swing, span, draw, LONG - len(means) - len(last))
     return {
         "row": swing.row,
-        "title": _title(tale.names, step, span, swing, titles, mistake),
+        "title": _title(tale.names, step, _titular(span, happened), swing, titles, mistake),
         "text": " ".join(filter(None, (happened, means, last))),
         "seat": swing.gainer,
         "by": round(swing.gain, 3),
@@ -146,10 +146,12 @@ def _beside(tale: Tale, row: int, draw: Json | None, titles: set[str]) -> Json:
     means = worth(tale.names, draw) if draw else ""
     seats = tale.figures.chances["true"]
     seat = draw["seat"] if draw else span[0].mark.seat or swing.gainer or next(iter(seats))
+    happened = _happened(tale, swing, span, draw, LONG - len(means))
+    named_by = _titular(span, happened)
     return {
         "row": row,
-        "title": _title(tale.names, tale.step(row), span, swing, titles, None),
-        "text": f"{_happened(tale, swing, span, draw, LONG - len(means))} {means}".strip(),
+        "title": _title(tale.names, tale.step(row), named_by, swing, titles, None),
+        "text": f"{happened} {means}".strip(),
         "seat": seat,
         "by": round(draw["by"] if draw else 0.0, 3),
         "about": _about(span, draw, None),
@@ -230,6 +232,11 @@ def _adds(one: Told, chosen: Sequence[Told], rolled: str, swing: Swing) -> bool:
         for other in chosen
     )
     return not same
+
+
+def _titular(span: Sequence[Told], happened: str) -> list[Told]:
+    """What may give a moment its title: what is told in it, and what weighs most."""
+    return [one for one in span if one is span[0] or one.text in happened]
 
 
 def _title(
