@@ -6,13 +6,14 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 from uuid import UUID, uuid4
 
 from app.after.replays.record import record_of
 from app.play.log import store
 from app.play.matches.header import Header
-from app.play.matches.tables import Match, MatchSeat
+from app.play.matches.tables import Match
 from app.referee.beginning import begin
 from app.referee.frames import outcome_json
 from app.referee.match_key import BY_ROLL, BY_ROW, commitment
@@ -32,7 +33,7 @@ class Played:
     """A finished match."""
 
     match: Match
-    seats: list[MatchSeat]
+    seats: list[Any]
     header: Header
     rows: list[Row]
 
@@ -63,8 +64,7 @@ def played(
         share_round=1,
     )
     seats = [_seat(number, rng, number in bots, dice) for number in range(len(chosen.seats))]
-    named = [(s, None if s.bot else f"Player {s.seat}") for s in seats]
-    header = store.header_of(match, named, ruleset)
+    header = store.header_of(match, seats, ruleset)
     start = begin(
         ruleset,
         len(seats),
@@ -108,13 +108,15 @@ def failing(record: Any, *noted: str) -> list[str]:
     return checked(record, Verdict.FAILS, *noted)
 
 
-def _seat(number: int, rng: Random, is_bot: bool, dice: int) -> MatchSeat:
-    if is_bot:
-        return MatchSeat(match_id=MATCH, seat=number, bot="random")
-    share = rng.randbytes(32)
-    sealed = bytes.fromhex(commitment(share)) if dice == BY_ROLL else None
-    return MatchSeat(
-        match_id=MATCH, seat=number, player_id=uuid4(), entropy=share, commitment=sealed
+def _seat(number: int, rng: Random, is_bot: bool, dice: int) -> SimpleNamespace:
+    share = None if is_bot else rng.randbytes(32)
+    return SimpleNamespace(
+        seat=number,
+        name=None if is_bot else f"Player {number}",
+        player_id=None if is_bot else uuid4(),
+        bot="random" if is_bot else None,
+        entropy=share,
+        commitment=bytes.fromhex(commitment(share)) if share and dice == BY_ROLL else None,
     )
 
 

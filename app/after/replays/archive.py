@@ -163,5 +163,5 @@ async def record(db: AsyncSession, header: Header, rows: list[Row]) -> MatchReco
     match = await db.get_one(Match, header.id)
     if match.status != "over":
         raise ValueError(f"match {header.id} is not over")
-    seats = [seat for seat, _ in await store.read_seats(db, header.id)]
+    seats = await store.read_seats(db, header.id)
     return record_of(header, match, seats, (await store.read_pack(db, match.pack)).content, rows)

@@ -17,6 +17,8 @@ from uuid import uuid4
 
 import asyncpg
 import orjson
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..database.engine import DATABASE_ERRORS, SECONDS_TO_CONNECT
 from ..database.outage import Outage
@@ -35,6 +37,11 @@ NOTIFY = "select pg_notify($1, $2)"
 def channel(topic: str) -> str:
     """The name of a topic's channel in the database."""
     return f"roses_{topic}"
+
+
+async def tell(db: AsyncSession, topic: str, message: Message) -> None:
+    """Send `message` to every process as part of the transaction's commit."""
+    await db.execute(select(func.pg_notify(channel(topic), orjson.dumps(message).decode())))
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,3 +78,14 @@ class Background:
             await work
         except Exception as error:
             self._outage.mention(name, error)
+
+
+class BackgroundWorker:
+    """A part of the server with work that runs beside everything else, until it is stopped."""
+
+    def __init__(self, outage: Outage) -> None:
+        self._background = Background(outage)
+
+    async def stop(self) -> None:
+        """End its work, wherever that is."""
+        await self._background.stop()

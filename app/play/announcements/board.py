@@ -13,11 +13,11 @@ from datetime import datetime
 from itertools import chain
 
 import orjson
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...base.bus.notify import Notifier, channel
-from ...base.database.background import Background
+from ...base.bus.notify import Notifier, tell
+from ...base.database.background import BackgroundWorker
 from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from ...referee.log import milliseconds
@@ -61,13 +61,13 @@ async def announce(db: AsyncSession, text: str, until: datetime | None) -> None:
     await db.execute(delete(Announcement))
     db.add(Announcement(text=text, until=until))
     await db.flush()
-    await _tell(db)
+    await tell(db, TOPIC, {})
 
 
 async def take_down(db: AsyncSession) -> bool:
     """Announce nothing any more; whether anything was. Does not commit."""
     found = await db.execute(delete(Announcement).returning(Announcement.id))
-    await _tell(db)
+    await tell(db, TOPIC, {})
     return found.first() is not None
 
 
@@ -80,18 +80,14 @@ async def newest(db: AsyncSession) -> Announced | None:
     return Announced(found.id, found.text, until)
 
 
-async def _tell(db: AsyncSession) -> None:
-    await db.execute(select(func.pg_notify(channel(TOPIC), "{}")))
-
-
-class AnnouncementBoard:
+class AnnouncementBoard(BackgroundWorker):
     """Knows the announcement in force, and calls it out to the watchers of this process."""
 
     def __init__(
         self, sessions: Sessions, hubs: Sequence[Hub], notifier: Notifier, wall: WallClock
     ) -> None:
+        super().__init__(notifier.outage)
         self._sessions, self._hubs, self._wall = sessions, hubs, wall
-        self._background = Background(notifier.outage)
         self._newest: Announced | None = None
         self._reading = asyncio.Lock()
         notifier.listen(TOPIC, lambda _: self._read_soon(), missed=self._read_soon)
@@ -99,10 +95,6 @@ class AnnouncementBoard:
     async def start(self) -> None:
         """Read what is announced."""
         await self._read()
-
-    async def stop(self) -> None:
-        """End."""
-        await self._background.stop()
 
     @property
     def current(self) -> Announced | None:

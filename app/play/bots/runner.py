@@ -15,7 +15,7 @@ from sqlalchemy import any_, func, or_, select
 
 from rulesets.kernel.interface import Seat
 
-from ...base.database.background import Background
+from ...base.database.background import BackgroundWorker
 from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from ...referee.settlements import STAND_IN
@@ -34,7 +34,7 @@ LOOK = 5.0
 """Seconds between two looks for matches in which a server-side player is awaited."""
 
 
-class Bots(Observer):
+class Bots(BackgroundWorker, Observer):
     """The server-side players of this process. `delay` is how many seconds they think."""
 
     def __init__(
@@ -46,10 +46,10 @@ class Bots(Observer):
         wall: WallClock,
         delay: float,
     ) -> None:
+        super().__init__(matches.outage)
         self._sessions, self._matches, self._engine = sessions, matches, engine
         self._hurries, self._wall, self._delay = hurries, wall, delay
         self._sessions_at: dict[tuple[UUID, int], BotSession] = {}
-        self._background = Background(matches.outage)
         matches.hub.observe(self._came, self._went)
         matches.observe(self)
 
@@ -57,10 +57,6 @@ class Bots(Observer):
         """Wake the matches in which a bot was awaited when the server stopped."""
         self._background.start(self._look(0.0), "bots that are awaited")
         self._background.repeat(partial(self._look, LOOK), LOOK, "bots that are awaited")
-
-    async def stop(self) -> None:
-        """Leave every seat."""
-        await self._background.stop()
 
     def _came(self, watcher: Watcher) -> None:
         if watcher.person:

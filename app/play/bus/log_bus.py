@@ -6,33 +6,22 @@ twice: a server that hears something compares numbers, and reads the log where t
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from uuid import UUID
 
 from ...base.bus.notify import Message, Notifier
 
 WrittenRow = tuple[UUID, int]
 """The match of a row, and the row's number in its log."""
+HearRows = Callable[[Sequence[WrittenRow]], None]
 
 TOPIC = "log"
 """Topic: {"process", "rows": [[match, number]]}: rows have been written (app/play/log/sql.py)."""
 
 
-class RowListener(ABC):
-    """Is told of rows."""
-
-    @abstractmethod
-    def hear(self, rows: Sequence[WrittenRow]) -> None:
-        """Rows have been written by others, or by this server where no one waits for them."""
-
-    @abstractmethod
-    def on_missed(self) -> None:
-        """News may have been lost."""
-
-
-class LogBus(ABC):
-    """Carries news of rows between the servers of one database."""
+class LogBus:
+    """Carries news of rows between the servers of one database. What a bus does not need, it leaves
+    undone."""
 
     sender: str | None = None
     """In whose name the statement that writes rows tells of them; None where `tell` does."""
@@ -41,46 +30,41 @@ class LogBus(ABC):
     without a sign; None where it cannot."""
 
     def __init__(self) -> None:
-        self._listeners: list[RowListener] = []
+        self._listeners: list[tuple[HearRows, Callable[[], None]]] = []
 
     @property
     def is_up(self) -> bool | None:
         """Whether it answers; None where it is the database, whose outages are told as such."""
         return None
 
-    def listen(self, listener: RowListener) -> None:
-        """From now on tell `listener` of the rows of open matches, and each time that listening
-        begins."""
-        self._listeners.append(listener)
+    def listen(self, hear: HearRows, missed: Callable[[], None]) -> None:
+        """From now on call `hear` with rows of open matches that others have written, or this
+        server where no one waits for them, and `missed` each time that listening begins."""
+        self._listeners.append((hear, missed))
 
     def hear(self, rows: Sequence[WrittenRow]) -> None:
         """Tell those who listen here."""
-        for listener in self._listeners:
-            listener.hear(rows)
+        for hear, _ in self._listeners:
+            hear(rows)
 
     def on_missed(self) -> None:
         """Tell those who listen here that news may have been lost."""
-        for listener in self._listeners:
-            listener.on_missed()
+        for _, missed in self._listeners:
+            missed()
 
-    @abstractmethod
     async def open(self, match_id: UUID) -> None:
         """From now on news of this match is wanted here. Does not fail: without news, a match
         learns of rows by comparing."""
 
-    @abstractmethod
     def close(self, match_id: UUID) -> None:
         """News of this match is not wanted any more."""
 
-    @abstractmethod
     def tell(self, rows: Iterable[WrittenRow]) -> None:
         """Rows have been committed: tell the other servers. Needed where there is no `sender`."""
 
-    @abstractmethod
     async def start(self) -> None:
         """Begin to listen."""
 
-    @abstractmethod
     async def stop(self) -> None:
         """Tell what is waiting, then end."""
 
@@ -111,15 +95,6 @@ class PostgresLog(LogBus):
     def close(self, match_id: UUID) -> None:
         """Pass over the news of a match from now on."""
         self._open.discard(str(match_id))
-
-    def tell(self, rows: Iterable[WrittenRow]) -> None:
-        """Nothing to do: the notification came with the commit."""
-
-    async def start(self) -> None:
-        """Nothing to do: the notifier listens."""
-
-    async def stop(self) -> None:
-        """Nothing to do."""
 
 
 def bus_at(url: str | None) -> LogBus | None:

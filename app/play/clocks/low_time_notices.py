@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices import outbox
 from ...accounts.notices.tables import Notice
-from ...base.database.background import Background
+from ...base.database.background import BackgroundWorker
 from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
@@ -47,12 +47,12 @@ where status = 'running' and pace is not null and exists (
 """Of all matches with a clock in which someone can be called."""
 
 
-class LowTimeNotices:
+class LowTimeNotices(BackgroundWorker):
     """Calls players whose clocks run low, while the server runs."""
 
     def __init__(self, sessions: Sessions, wall: WallClock, outage: Outage) -> None:
+        super().__init__(outage)
         self._sessions, self._wall = sessions, wall
-        self._background = Background(outage)
         self._resting: dict[UUID, tuple[Key, float]] = {}
         """The matches that need not be read until then, unless their key changes. A clock loses no
         more than the time that passes, so while nothing happens none runs low before that."""
@@ -60,10 +60,6 @@ class LowTimeNotices:
     async def start(self) -> None:
         """Begin to look."""
         self._background.repeat(self.look, LOOK, "low clocks")
-
-    async def stop(self) -> None:
-        """End."""
-        await self._background.stop()
 
     async def look(self) -> None:
         """Have every player told whose clock runs, and runs low: once, until they act in that

@@ -10,11 +10,9 @@ from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
-import orjson
-from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...base.bus.notify import channel
+from ...base.bus.notify import tell
 from ...base.process.wall_clock import WallClock
 from ..matches.listed import AnyMatch
 from ..matches.messages import PaceJson
@@ -88,5 +86,4 @@ class Clocks:
         now = self._wall.now()
         db.add(ClockFact(match_id=match_id, at=now, kind=kind, seat=seat, detail=detail))
         await db.flush()
-        message = orjson.dumps({"match": str(match_id)}).decode()
-        await db.execute(select(func.pg_notify(channel(TOPIC), message)))
+        await tell(db, TOPIC, {"match": str(match_id)})

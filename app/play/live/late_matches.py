@@ -17,7 +17,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.bus.notify import Message, Notifier
-from ...base.database.background import Background
+from ...base.database.background import BackgroundWorker
 from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
@@ -42,7 +42,7 @@ IDLE = 60.0
 """Seconds after which a late match that no one watches is put away."""
 
 
-class LateMatches:
+class LateMatches(BackgroundWorker):
     """Late matches, opened when they are needed."""
 
     def __init__(
@@ -53,21 +53,17 @@ class LateMatches:
         wall: WallClock,
         outage: Outage,
     ) -> None:
+        super().__init__(outage)
         self.hub = Hub()
         """The watchers who see a match late."""
         self._sessions, self._build, self._wall = sessions, build, wall
         self._told_logs = shown_match.ToldLogs(sessions)
         self._late: dict[UUID, asyncio.Task[ShownMatch]] = {}
-        self._background = Background(outage)
         notifier.listen(RESEATED, self._on_reseated, missed=self._renew_all)
 
     async def start(self) -> None:
         """Begin to show what may be shown by now."""
         self._background.repeat(self.look, LOOK, "late matches")
-
-    async def stop(self) -> None:
-        """End. The watchers stay as they are."""
-        await self._background.stop()
 
     async def as_seen_by(self, live: LiveMatch, player_id: UUID | None) -> tuple[ShownMatch, int]:
         """The match as a player may be shown it now (None: a visitor without a name), and the index

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from uuid import UUID
 
-from ...base.database.background import Background
+from ...base.database.background import BackgroundWorker
 from ...base.database.engine import DATABASE_ERRORS
 from ...referee.log import FoldError
 from ...referee.position import Row
-from ..bus.log_bus import LogBus, RowListener, WrittenRow
+from ..bus.log_bus import LogBus, WrittenRow
 from ..log import log_reader
 from .live_match import LiveMatch
 from .open_matches import OpenMatches
@@ -24,25 +24,21 @@ RETRY = 0.5
 """Seconds after which rows that could not be read are asked for again."""
 
 
-class Follower(RowListener):
+class Follower(BackgroundWorker):
     """Follows the log of every open match. `bus` brings the news."""
 
     def __init__(self, matches: OpenMatches, bus: LogBus) -> None:
+        super().__init__(matches.around.outage)
         self._matches, self._around, self._bus = matches, matches.around, bus
         self._behind: dict[UUID, LiveMatch] = {}
         """The matches that lack rows which have to be read."""
         self._reading = False
-        self._background = Background(self._around.outage)
-        bus.listen(self)
+        bus.listen(self.hear, self.on_missed)
 
     async def start(self) -> None:
         """Compare with the log now and then, where the bus may lose something."""
         if self._bus.compare_every is not None:
             self._background.repeat(self.compare, self._bus.compare_every, "comparing with the log")
-
-    async def stop(self) -> None:
-        """End."""
-        await self._background.stop()
 
     def hear(self, rows: Sequence[WrittenRow]) -> None:
         """Rows have been written: read soon what is lacking here."""

@@ -35,7 +35,7 @@ async def end(db: AsyncSession, match: Match, at: int) -> None:
     """Call a running match off for good: no one wins, and it counts for no one. Its players are
     told, and every process closes it. Does not commit."""
     seats = await store.read_seats(db, match.id)
-    people = [seat.player_id for seat, _ in seats if seat.player_id is not None]
+    people = [seat.player_id for seat in seats if seat.player_id is not None]
     match.status, match.ended = "cancelled", to_datetime(at)
     match.awaited, match.held = [], None
     await db.execute(delete(Snapshot).where(Snapshot.match_id == match.id))

@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from uuid import UUID
 
-import orjson
-from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
-from ...base.bus.notify import Message, channel
+from ...base.bus.notify import Message, tell
 from ...base.database.background import Background
 from ...referee.log import FoldError
 from ..log import store
@@ -31,8 +29,8 @@ async def tell_reseated(db: AsyncSession, matches: Sequence[UUID]) -> None:
     """Have every process read the people and terms of these matches again, once this transaction is
     committed. Does not commit."""
     for start in range(0, len(matches), PER_MESSAGE):
-        told = {"matches": [match.hex for match in matches[start : start + PER_MESSAGE]]}
-        await db.execute(select(func.pg_notify(channel(RESEATED), orjson.dumps(told).decode())))
+        told = [match.hex for match in matches[start : start + PER_MESSAGE]]
+        await tell(db, RESEATED, {"matches": told})
 
 
 class SeatChanges(Observer):

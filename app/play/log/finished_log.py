@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import bz2
 import lzma
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Any, Final
 from uuid import UUID
 
@@ -90,7 +90,7 @@ def encoded(rows: Sequence[Columns]) -> bytes:
         noise += (value for value in values if isinstance(value, bytes))
         columns[one.name] = [len(one) if isinstance(one, bytes) else one for one in values]
     for name in GROWING:
-        columns[name] = _differences(columns[name])
+        columns[name] = [now - before for before, now in pairwise([0, *columns[name]])]
     return bz2.compress(orjson.dumps(columns)) + b"".join(noise)
 
 
@@ -107,15 +107,6 @@ def decoded(content: bytes) -> list[Columns]:
     values = [_typed(one, columns.get(one.name, nothing), noise) for one in COLUMNS]
     names = [one.name for one in COLUMNS]
     return [dict(zip(names, row, strict=True)) for row in zip(*values, strict=True)]
-
-
-def _differences(numbers: Iterable[int]) -> list[int]:
-    """Each number less the one before it."""
-    before, found = 0, []
-    for number in numbers:
-        found.append(number - before)
-        before = number
-    return found
 
 
 def _checked(rows: Sequence[Columns]) -> bytes:

@@ -8,7 +8,6 @@ turn, where actions can still be taken back.
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -143,7 +142,7 @@ async def position_of(db: AsyncSession, header: Header, snapshot: Snapshot) -> P
         seq=snapshot.seq,
         since=milliseconds(since),
         counts=tuple(snapshot.counts),
-        last_seen=tuple(_last_seen(at, seat) for at, seat, *_ in told),
+        last_seen=tuple(LastSeen(milliseconds(at), seat) for at, seat, *_ in told),
         rolls=rolls,
         links=_links(header, snapshot),
         people=header.people,
@@ -152,10 +151,6 @@ async def position_of(db: AsyncSession, header: Header, snapshot: Snapshot) -> P
     if outcome is not None:
         return _ended(ruleset, position, outcome)
     return position if snapshot.midst is None else _resumed(position, snapshot)
-
-
-def _last_seen(at: datetime, seat: int | None) -> LastSeen:
-    return LastSeen(milliseconds(at), None if seat is None else Seat(seat))
 
 
 def _links(header: Header, snapshot: Snapshot) -> Links | None:

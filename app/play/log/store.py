@@ -68,7 +68,7 @@ async def read_header(db: AsyncSession, match_id: UUID, build: BuildRuleset) -> 
     if not seats or seats[0].status not in STARTED:
         raise NoSuchMatch(match_id)
     match = seats[0]
-    return header_of(match, _named(seats), build(match.ruleset, match.content))
+    return header_of(match, seats, build(match.ruleset, match.content))
 
 
 async def read_pack(db: AsyncSession, digest: str) -> StoredPack:
@@ -99,21 +99,17 @@ def entry_of(match_id: UUID, row: Row, awaited: Sequence[Seat] | None) -> Entry:
     )
 
 
-Seated = tuple[MatchSeat, str | None]
+async def read_seats(db: AsyncSession, match_id: UUID) -> list[Any]:
+    """The seats of a match in order: the columns of `MatchSeat`, and the `name` of the player."""
+    return await SEATS.rows(db, match=match_id)
 
 
-async def read_seats(db: AsyncSession, match_id: UUID) -> list[Seated]:
-    """The seats of a match in order, each with the name of its player."""
-    return _named(await SEATS.rows(db, match=match_id))
-
-
-def _named(rows: Sequence[Any]) -> list[Seated]:
-    return [(row, row.name) for row in rows]
-
-
-def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> Header:
-    key = dice_key(match.seed, match.id, [seat.entropy for seat, _ in seats], match.dice)
-    chance = Chance(key, match.dice)
+def header_of(match: Match, seats: Sequence[Any], ruleset: Ruleset[Any]) -> Header:
+    """A match that has begun; `seats` as `read_seats` reads them."""
+    key = dice_key(match.seed, match.id, [seat.entropy for seat in seats], match.dice)
+    chance, chain = Chance(key, match.dice), None
+    if match.dice != BY_ROW:
+        chain = Chain(key, origin_of(match, seats, ruleset))
     return Header(
         id=match.id,
         ruleset=ruleset,
@@ -122,10 +118,10 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         pack=match.pack,
         commitment=commitment(match.seed),
         chance=chance,
-        chain=_chain(match, seats, ruleset, chance),
+        chain=chain,
         openness=Openness.of(match),
         past_dice=match.past_dice,
-        seats=tuple(_assignment(seat, name) for seat, name in seats),
+        seats=tuple(map(_assignment, seats)),
         rules=edition(ruleset),
         is_held=match.held is not None,
         guide=match.guide,
@@ -133,14 +129,6 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         begins=match.begins,
         is_timed=match.pace is not None,
     )
-
-
-def _chain(
-    match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any], chance: Chance
-) -> Chain | None:
-    if match.dice == BY_ROW:
-        return None
-    return Chain(chance.key, origin_of(match, [seat for seat, _ in seats], ruleset))
 
 
 def origin_of(match: Match, seats: Sequence[MatchSeat], ruleset: Ruleset[Any]) -> dict[str, Json]:
@@ -164,12 +152,12 @@ def origin_of(match: Match, seats: Sequence[MatchSeat], ruleset: Ruleset[Any]) -
     }
 
 
-def _assignment(seat: MatchSeat, name: str | None) -> SeatAssignment:
+def _assignment(seat: Any) -> SeatAssignment:
     """`seat.bot` of a player's seat says who took it over later (referee/settlements.py)."""
-    if name is None:
+    if seat.name is None:
         level = LEVELS.get(seat.bot or "")
         return SeatAssignment(None, level.title if level else "The computer", seat.bot)
-    return SeatAssignment(seat.player_id, name, None)
+    return SeatAssignment(seat.player_id, seat.name, None)
 
 
 async def holders_at(db: AsyncSession, match_id: UUID, up_to: int) -> dict[int, UUID]:

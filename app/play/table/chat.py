@@ -8,20 +8,20 @@ shows it must show it as text.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import datetime
 from typing import Any, cast, get_args
 from uuid import UUID
 
 import orjson
-from sqlalchemy import and_, bindparam, func, select
+from sqlalchemy import and_, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices import outbox
 from ...accounts.tables import Player
-from ...base.bus.notify import Message, Notifier, channel
-from ...base.database.background import Background
+from ...base.bus.notify import Message, Notifier, tell
+from ...base.database.background import BackgroundWorker
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.web.limits import Limits, RateLimited
+from ...referee.log import milliseconds
 from ..bus.hub import Hub, Watcher
 from ..matches.audience import ChatRoom, own_room, reads
 from ..matches.tables import Match, MatchSeat
@@ -85,7 +85,7 @@ def cleaned(text: str) -> str:
     return line
 
 
-class Chat:
+class Chat(BackgroundWorker):
     """Says lines, and passes on those that were said anywhere. The first of the hubs has those who
     are shown the present. `seats` gives the names of the
     seats of a match that is watched in this process."""
@@ -98,17 +98,13 @@ class Chat:
         notifier: Notifier,
         seats: Callable[[UUID], Sequence[str]],
     ) -> None:
+        super().__init__(notifier.outage)
         self._sessions, self._limits, self._hubs, self._seats = sessions, limits, hubs, seats
         self._outage = notifier.outage
-        self._background = Background(notifier.outage)
         for hub in hubs:
             hub.observe(came=self._came)
         notifier.listen(TOPIC, self._on_line, missed=self._show_everyone)
         notifier.listen(REPLAY, self._on_replay)
-
-    async def stop(self) -> None:
-        """End. What was said is stored."""
-        await self._background.stop()
 
     # Saying
 
@@ -155,13 +151,12 @@ class Chat:
                     speaker.password_hash is not None,
                     watcher.seat,
                     line,
-                    _ms(row.at),
+                    milliseconds(row.at),
                 ],
             }
             if watcher.seat is not None:
                 await self._tell_absent(db, watcher.match_id, speaker)
-            payload = orjson.dumps(told).decode()
-            await db.execute(select(func.pg_notify(channel(TOPIC), payload)))
+            await tell(db, TOPIC, told)
             try:
                 await db.commit()
             except DATABASE_ERRORS as error:
@@ -207,7 +202,8 @@ class Chat:
             over = status == "over"
             rooms = [room for room in get_args(ChatRoom) if reads(watcher.seat, room, over=over)]
             rows = (await db.execute(LINES, {"match": watcher.match_id, "rooms": rooms})).all()
-        return [self._shown(watcher.match_id, [*row[:6], _ms(row.at)]) for row in reversed(rows)]
+        match_id = watcher.match_id
+        return [self._shown(match_id, [*row[:6], milliseconds(row.at)]) for row in reversed(rows)]
 
     def _shown(self, match_id: UUID, line: Sequence[Any]) -> messages.ChatLineJson:
         """A line as viewers read it, of what `PARTS` names."""
@@ -231,8 +227,3 @@ class Chat:
         for watcher in watchers:
             lines = await self.history(watcher)
             watcher.deliver(orjson.dumps(ChatsMessage(type="chats", lines=lines)))
-
-
-def _ms(moment: datetime) -> int:
-    """Milliseconds since 1970."""
-    return round(moment.timestamp() * 1000)

@@ -153,7 +153,9 @@ class Connection(ABC):
         # Each coroutine that waits takes a quarter of a kilobyte: as few as possible.
         address = address_of(self._connection)
         try:
-            await self._come_in(address)
+            await service_of(self._connection, Limits).hit("connect", address)
+            if not self._connections.come(address):
+                raise RateLimited("open connections", SECONDS_TO_COME_BACK)
         except RateLimited as limited:
             self._turn_away(TurnedAway(FLOOD, "too_frequent", limited.message))
             return
@@ -173,11 +175,6 @@ class Connection(ABC):
             if admitted:
                 self._outbox.stop()
                 self._leave()
-
-    async def _come_in(self, address: str) -> None:
-        await service_of(self._connection, Limits).hit("connect", address)
-        if not self._connections.come(address):
-            raise RateLimited("open connections", SECONDS_TO_COME_BACK)
 
     async def _is_admitted(self) -> bool:
         try:

@@ -17,7 +17,7 @@ from uuid import UUID
 import orjson
 
 from ...base.bus.notify import Message, Notifier
-from ...base.database.background import Background
+from ...base.database.background import BackgroundWorker
 from ..bus.hub import Hub, Watcher
 from . import messages
 
@@ -46,7 +46,7 @@ class Peer:
     matches: dict[UUID, Here] = field(default_factory=dict)
 
 
-class Presence:
+class Presence(BackgroundWorker):
     """Counts connections, and tells those who watch a match when its count has changed. `seats`
     gives the names of the seats of a match that is watched in this process."""
 
@@ -58,9 +58,9 @@ class Presence:
         seats: Callable[[UUID], Sequence[str]],
         clock: Callable[[], float] = monotonic,
     ) -> None:
+        super().__init__(notifier.outage)
         self.process = notifier.process
         self._hub, self._notifier, self._seats, self._clock = hub, notifier, seats, clock
-        self._background = Background(notifier.outage)
         self._peers: dict[str, Peer] = {}
         self._dirty: set[UUID] = set()
         self._touched = asyncio.Event()
@@ -74,10 +74,6 @@ class Presence:
     async def start(self) -> None:
         """Begin to keep the other processes informed."""
         self._background.start(self._run(), "presence")
-
-    async def stop(self) -> None:
-        """Take leave of the other processes."""
-        await self._background.stop()
 
     # Questions
 

@@ -18,6 +18,7 @@ from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import SECONDS_AT_A_STOP, Outage
 from ...base.process.wall_clock import WallClock
+from ...referee.log import milliseconds
 from ..matches.messages import LookedJson
 
 GATHER = 2.0
@@ -83,7 +84,7 @@ class ReadMarkers:
         if not known:
             return None
         last = max(known, key=lambda seen: (seen.seq, seen.at))
-        return LookedJson(seq=last.seq, at=round(last.at.timestamp() * 1000))
+        return LookedJson(seq=last.seq, at=milliseconds(last.at))
 
     async def write(self) -> None:
         """Write what has gathered. Raises what the database raises, and keeps it then."""

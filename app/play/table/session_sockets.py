@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...accounts.sessions.store import ENDED, living
 from ...base.bus.notify import Message, Notifier
-from ...base.database.background import Background
+from ...base.database.background import BackgroundWorker
 from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
 
@@ -18,25 +18,21 @@ LOOK = 60.0
 """Seconds between two looks at the sessions of all sockets: some end by their age alone."""
 
 
-class SessionSockets:
+class SessionSockets(BackgroundWorker):
     """Knows the sockets of this process by their sessions. A socket comes here before its
     session is looked up: whichever way round the session ends and the look-up goes, one of the
     two notices."""
 
     def __init__(self, sessions: Sessions, notifier: Notifier, outage: Outage) -> None:
+        super().__init__(outage)
         self._sessions = sessions
         self._bearers: dict[bytes, set[Connection]] = {}
         """The connections that came with the token of each session."""
-        self._background = Background(outage)
         notifier.listen(ENDED, self._on_ended, missed=self._look_soon)
 
     async def start(self) -> None:
         """Begin to look after the sessions."""
         self._background.repeat(self.look, LOOK, "looking at the sessions of the sockets")
-
-    async def stop(self) -> None:
-        """End. The sockets stay as they are."""
-        await self._background.stop()
 
     def admit(self, session: bytes, bearer: Connection) -> None:
         """From now on `bearer` is told when `session` ends."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 from random import Random
+from types import SimpleNamespace
 from uuid import UUID, uuid4
 
 from app.after.replays.archive import films_of
 from app.after.replays.reels import Reel
 from app.play.log import store
-from app.play.matches.tables import Match, MatchSeat
+from app.play.matches.tables import Match
 from app.referee.beginning import begin
 from app.referee.match_key import commitment
 from app.referee.packs import OURS, load_ruleset
@@ -40,8 +41,7 @@ def reels(card: int) -> dict[str, Reel]:
         share_round=1,
     )
     seats = [_seat(number, rng.randbytes(32)) for number in range(2)]
-    named = [(seat, f"Player {seat.seat}") for seat in seats]
-    header = store.header_of(match, named, RULES)
+    header = store.header_of(match, seats, RULES)
     start = begin(
         RULES, 2, match.scenario, {}, header.chance, header.chain, 1, header.people, header.rules
     )
@@ -59,8 +59,12 @@ def reels(card: int) -> dict[str, Reel]:
     return {name: Reel(match.id, name, steps, RULES) for name, steps in films.items()}
 
 
-def _seat(number: int, share: bytes) -> MatchSeat:
-    sealed = bytes.fromhex(commitment(share))
-    return MatchSeat(
-        match_id=UUID(int=7), seat=number, player_id=uuid4(), entropy=share, commitment=sealed
+def _seat(number: int, share: bytes) -> SimpleNamespace:
+    return SimpleNamespace(
+        seat=number,
+        name=f"Player {number}",
+        player_id=uuid4(),
+        bot=None,
+        entropy=share,
+        commitment=bytes.fromhex(commitment(share)),
     )

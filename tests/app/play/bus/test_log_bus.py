@@ -13,7 +13,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from app.base.bus.notify import Notifier
-from app.play.bus.log_bus import LogBus, PostgresLog, RowListener, WrittenRow
+from app.play.bus.log_bus import LogBus, PostgresLog, WrittenRow
 from app.play.bus.nats_log import NatsLog
 from app.referee.position import Row
 from tests.app.play.matches.hosted import Process, process
@@ -24,7 +24,7 @@ from .test_notify import cut_off
 
 
 @dataclass
-class Ear(RowListener):
+class Ear:
     """What a process hears of rows."""
 
     process: Process
@@ -62,7 +62,7 @@ async def ears(database_url: str, nats: NatsServer | None) -> AsyncIterator[list
     async with process(database_url, url) as one, process(database_url, url) as other:
         both = [Ear(one), Ear(other)]
         for ear in both:
-            ear.process.matches._bus.listen(ear)
+            ear.process.matches._bus.listen(ear.hear, ear.on_missed)
         await until(lambda: nats is None or _connected(both) == 2)
         yield both
 
@@ -88,14 +88,14 @@ async def test_of_a_match_that_is_not_open_nothing_is_heard(ears: list[Ear]) -> 
 
 async def test_of_a_match_that_is_closed_no_notification_is_taken() -> None:
     notifier, match = Notifier("postgresql://127.0.0.1:1/none"), uuid4()
-    bus, heard = PostgresLog(notifier), Mock(spec=RowListener)
-    bus.listen(heard)
+    bus, hear = PostgresLog(notifier), Mock()
+    bus.listen(hear, Mock())
     [listener] = notifier._listeners
     await bus.open(match)
     listener.hear({"process": "another", "rows": [[str(match), 0]]})
     bus.close(match)
     listener.hear({"process": "another", "rows": [[str(match), 1]]})
-    heard.hear.assert_called_once_with([(match, 0)])
+    hear.assert_called_once_with([(match, 0)])
 
 
 async def test_after_a_lost_connection_news_comes_again_and_the_log_is_compared(
@@ -192,7 +192,7 @@ async def test_nats_tells_only_those_who_have_the_match_open(database_url: str) 
         ):
             ears = [Ear(here), Ear(there)]
             await until(lambda: _connected(ears) == 2)
-            there.matches._bus.listen(ears[1])
+            there.matches._bus.listen(ears[1].hear, ears[1].on_missed)
             match, other = await here.new_match(), await here.new_match()
             await there.matches._bus.open(other)
             await ears[0].write(match, row())
