@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 from starlette.responses import Response
 
 from rulesets.kernel.interface import Json
@@ -26,8 +26,8 @@ from ..base.web.injection import injected, made
 from ..base.web.validation import LARGEST_INTEGER, Body, PathText, Token
 from ..lobby.catalogue import Catalogue
 from ..lobby.deps import CatalogueDep
-from ..lobby.new_match.creation import GivenPosition, practise
-from ..lobby.new_match.forms import GuestsDep, read_form
+from ..lobby.new_match.creation import GivenPosition, new_match_json, practise
+from ..lobby.new_match.forms import GuestsDep, as_body, read_form
 from ..lobby.new_match.match_spec import check
 from ..lobby.schemas import NewMatchBody, NewMatchJson
 from ..play.matches.header import Header
@@ -35,7 +35,6 @@ from ..play.matches.messages import BeginsJson
 from ..play.matches.tables import Match
 from ..referee.beginning import written
 from ..referee.log import FoldError
-from ..referee.match_key import commitment
 from ..referee.packs import Library
 from ..referee.position import Position, Row
 from .film.steps import read_whole, walk
@@ -143,10 +142,7 @@ async def play_on_from_replay(
     await limits.hit("create_match", str(player.id))
     found = await branches.find(token, body.row, player)
     match = await branches.begin(found, player, token, body)
-    told = NewMatchJson(
-        id=str(match.id), url=f"/matches/{match.id}", commitment=commitment(match.seed)
-    )
-    return responses.Json(told, status_code=201)
+    return responses.Json(new_match_json(match), status_code=201)
 
 
 @pages.post("/replay/{token}/play")
@@ -155,16 +151,9 @@ async def play_on_from_page(
 ) -> Response:
     """Make the match, for a new guest too, and go to its table."""
     form = await read_form(page.request)
-    body = _read({key: form[key] for key in PlayOnBody.model_fields if form.get(key)})
+    asked = {key: form[key] for key in PlayOnBody.model_fields if form.get(key)}
+    body = as_body(PlayOnBody, asked)
     found = await branches.find(token, body.row, page.player)
     creator, session = await guests.creator(form)
     match = await branches.begin(found, creator, token, body)
     return go_to(page.request, f"/matches/{match.id}", session)
-
-
-def _read(form: dict[str, str]) -> PlayOnBody:
-    try:
-        return PlayOnBody.model_validate(form)
-    except ValidationError as error:
-        first = error.errors()[0]
-        raise bad_input(".".join(map(str, first["loc"])), first["msg"]) from None

@@ -80,15 +80,10 @@ async def create_match(
 
 @router.get("/matches/{match_id}", responses=NOT_MODIFIED, **open_to("read", "play", "create"))
 async def get_match(
-    match_id: UUID,
-    request: Request,
-    db: DbDep,
-    player: PlayerDep,
-    reader: ReaderDep,
-    clocks: ClocksDep,
+    match_id: UUID, request: Request, db: DbDep, reader: ReaderDep, clocks: ClocksDep
 ) -> Json[MatchSummaryJson] | NotModified:
     """One match as you may know it. You may ask every second, with If-None-Match."""
-    match, seen = await load_seen(db, match_id, player, reader.now)
+    match, seen = await load_seen(db, match_id, reader.player, reader.now)
     tokens = await listing.replay_tokens(db, [match])
     readings = () if seen.is_late else (await clocks.now(db, [match])).get(match_id, ())
     answer = Json(match_summary(reader, match, tokens.get(match_id), readings))

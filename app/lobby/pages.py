@@ -188,12 +188,6 @@ def _preview(reader: Reader, match: Match) -> str | None:
     return f"{reader.base}/api/matches/{match.id}/preview.png" if known else None
 
 
-def _only_open(seats: list[SeatSummaryJson]) -> SeatSummaryJson | None:
-    """The seat that a link to any seat leads to, if only one is open."""
-    free = [seat for seat in seats if seat["state"] == "open"]
-    return free[0] if len(free) == 1 else None
-
-
 def _how_to_sit(match: Match, player: Player | None, seen: Audience) -> str:
     """Whether the page takes the seat by itself ("now"), offers it ("offer"), or neither ("")."""
     mine = match.seat_of(player)
@@ -213,13 +207,15 @@ async def join_page(token: Token, page: PageDep, db: DbDep, reader: ReaderDep) -
         return RedirectResponse(f"/matches/{match.id}", 303)
     match, seat = require_invited(match, token)
     summary = match_summary(reader, match)
+    seats = summary["seats"]
+    free = [seats[seat.seat]] if seat else [one for one in seats if one["state"] == "open"]
     answer = page.show(
         "pages/lobby/join.html",
         match=summary,
         meta=(meta := reader.catalogue.meta(match.ruleset)),
         agreed=agreed(summary, meta),
         brief=in_brief(summary, meta, invited=True),
-        seat=summary["seats"][seat.seat] if seat else _only_open(summary["seats"]),
+        seat=free[0] if len(free) == 1 else None,
         invite=token,
         preview_picture=f"{reader.base}/api/invites/{token}/preview.png",
         longest_name=names.LONGEST,

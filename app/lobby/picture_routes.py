@@ -9,11 +9,10 @@ from uuid import UUID
 
 from fastapi import Request
 
-from ..accounts.deps import PlayerDep
 from ..accounts.tables import Player
 from ..base.database.in_hand import let_go
 from ..base.web.api import NOT_MODIFIED, api_router, open_to
-from ..base.web.deps import AddressDep, DbDep, LimitsDep, WallDep
+from ..base.web.deps import AddressDep, DbDep, LimitsDep
 from ..base.web.errors import not_found
 from ..base.web.injection import made
 from ..base.web.responses import NotModified, Svg, knows
@@ -24,7 +23,7 @@ from ..play.matches.tables import Match
 from ..play.thumbnails.drawing import Sight, opening, seen, seen_by_all
 from .access import load_seen
 from .catalogue import Catalogue
-from .deps import CatalogueDep
+from .deps import CatalogueDep, ReaderDep
 
 router = api_router("Matches")
 
@@ -65,17 +64,16 @@ async def get_picture(
     match_id: UUID,
     request: Request,
     db: DbDep,
-    player: PlayerDep,
+    reader: ReaderDep,
     sights: SightsDep,
-    wall: WallDep,
     limits: LimitsDep,
     address: AddressDep,
 ) -> Svg | NotModified:
     """A small picture of a match as you may see it: from your seat, or as a spectator. Before the
     match begins, it shows the opening. Its ETag changes when what you see may have changed."""
     await limits.hit("picture", address)
-    match, _ = await load_seen(db, match_id, player, wall.now())
-    sight = await sights.of(match, player, from_seat=True)
+    match, _ = await load_seen(db, match_id, reader.player, reader.now)
+    sight = await sights.of(match, reader.player, from_seat=True)
     headers = {"etag": f'"{sight.tag}-svg"', "cache-control": PRIVATE}
     if knows(request, headers["etag"]):
         return NotModified(headers)

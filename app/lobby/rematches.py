@@ -112,22 +112,14 @@ async def _rematch(
     made = select(Match.id).where(Match.rematch_of == old.id, Match.status != "cancelled")
     if (known := (await db.execute(made.limit(1))).scalar_one_or_none()) is not None:
         return await load_match(db, known)
-    match = await _same_people(db, catalogue, old, player, swap=swap)
+    match = await prepare(db, player, _spec_again(catalogue, old, player, swap))
+    match.rematch_of = old.id
+    _keep_seats(match, old, swap)
     if old.begins is not None:
         begin_with(match, GivenPosition(old.pack, old.options, old.begins, setup[0].action))
     others = [seat.player.id for seat in match.seats if seat.player and seat.player is not player]
     await outbox.add(db, "rematch", others, match.id, detail={"by": player.name})
     await db.commit()
-    return match
-
-
-async def _same_people(
-    db: AsyncSession, catalogue: Catalogue, old: Match, host: Player, *, swap: bool
-) -> Match:
-    """A match like `old`, with a seat kept for each of its players. Does not commit."""
-    match = await prepare(db, host, _spec_again(catalogue, old, host, swap))
-    match.rematch_of = old.id
-    _keep_seats(match, old, swap)
     return match
 
 
@@ -139,8 +131,7 @@ def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) ->
     try:
         seats = catalogue.game(old.ruleset).scenario(old.scenario).seats
     except KeyError:
-        message = "This scenario is no longer played on this server."
-        raise bad_input("scenario", message) from None
+        raise bad_input("scenario", "This scenario is no longer played on this server.") from None
     new = NewMatchBody(
         ruleset=old.ruleset,
         scenario=old.scenario,

@@ -17,8 +17,7 @@ from ...base.web.deps import DbDep
 from ...base.web.responses import private
 from ...base.web.validation import Token
 from ...lobby.access import load_match, load_seen
-from ...lobby.catalogue import Catalogue
-from ...lobby.deps import CatalogueDep, ReaderDep
+from ...lobby.deps import ReaderDep
 from ...lobby.lists.summary import Reader, match_summary, with_sides
 from ...lobby.rematches import pair_score
 from ...play.clocks.store import paces_of
@@ -41,7 +40,6 @@ async def replay(
     token: Token,
     page: PageDep,
     db: DbDep,
-    catalogue: CatalogueDep,
     reader: ReaderDep,
     stories: StoriesDep,
     matches: RegistryDep,
@@ -56,9 +54,9 @@ async def replay(
     if replay.match is None:
         return await _not_there(page, db, replay, reader)
     told = await replay_context(
-        token, db, catalogue, reader, stories=stories.is_on, hides=hides, row=_row(asked)
+        token, db, reader, stories=stories.is_on, hides=hides, row=_row(asked)
     )
-    game = catalogue.game(told["match"]["ruleset"])
+    game = reader.catalogue.game(told["match"]["ruleset"])
     return page.show(
         PAGE,
         bots=game.bots,
@@ -110,7 +108,6 @@ def _row(asked: QueryParams) -> int | None:
 async def replay_context(
     token: str,
     db: AsyncSession,
-    catalogue: Catalogue,
     reader: Reader,
     *,
     stories: bool,
@@ -135,7 +132,7 @@ async def replay_context(
         "headline": wording.headline(summary, spoilers=not hides),
         "played_when": wording.played_when(summary),
         "token": token,
-        "meta": catalogue.game(match.ruleset).meta,
+        "meta": reader.catalogue.game(match.ruleset).meta,
         "pack": match.pack,
         "told": sides is not None,
         "documents": None if hides else await documents_of(db, replay, stories=stories),

@@ -13,6 +13,7 @@ import gzip
 import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Annotated
 
 import orjson
@@ -28,12 +29,11 @@ from ...base.budget.accounts import COPY
 from ...base.budget.queue import Turns
 from ...base.uses import count_use
 from ...base.web.api import page_router
-from ...base.web.deps import AssetsDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep, turns_of
+from ...base.web.deps import AssetsDep, DbDep, LimitsDep, TemplatesDep, turns_of
 from ...base.web.injection import injected
 from ...base.web.validation import Token
 from ...lobby.access import load_match
-from ...lobby.deps import CatalogueDep
-from ...lobby.lists.summary import Reader
+from ...lobby.deps import ReaderDep
 from ...play.replays.schemas import DocumentsJson
 from ...play.replays.tables import RECORD, STORY, Document, Replay
 from ...referee.packs import Library
@@ -63,11 +63,9 @@ async def keep(
     token: Token,
     request: Request,
     db: DbDep,
-    catalogue: CatalogueDep,
     library: Annotated[Library, injected(Library)],
     assets: AssetsDep,
-    base: BaseDep,
-    wall: WallDep,
+    reader: ReaderDep,
     limits: LimitsDep,
     payer: PayerDep,
     copies: Annotated[Turns, turns_of(COPY)],
@@ -77,8 +75,8 @@ async def keep(
     """The whole replay as a file, for anyone with its link: the same whoever asks."""
     await limits.hit("keep", payer.address)
     replay = await replay_of(db, token)
-    reader = Reader(catalogue, None, base, wall.now())
-    context = await replay_context(token, db, catalogue, reader, stories=stories.is_on)
+    anyone, base = replace(reader, player=None), reader.base
+    context = await replay_context(token, db, anyone, stories=stories.is_on)
     match = await load_match(db, replay.match_id)
     ruleset, name = match.ruleset, f"roses-{match.ruleset}-{match.ended:%Y-%m-%d}.html"
     context["documents"] = named_here(context["documents"])

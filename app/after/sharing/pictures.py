@@ -12,7 +12,7 @@ from uuid import UUID
 
 from fastapi import Query, Request
 
-from ...accounts.deps import PayerDep, PlayerDep
+from ...accounts.deps import PayerDep
 from ...base.database.in_hand import let_go
 from ...base.web.api import NOT_MODIFIED, api_router
 from ...base.web.deps import BaseDep, DbDep, LimitsDep
@@ -21,9 +21,9 @@ from ...base.web.injection import injected, made
 from ...base.web.responses import NotModified, Png, Svg, WebP, knows, qr_code
 from ...base.web.validation import LARGEST_INTEGER, PathText
 from ...lobby.access import load_invited, load_match, load_seen
-from ...lobby.deps import CatalogueDep, ReaderDep
+from ...lobby.deps import ReaderDep
 from ...lobby.lists.summary import Reader, match_summary, with_sides
-from ...lobby.picture_routes import SightsDep, opening_of
+from ...lobby.picture_routes import PRIVATE, SightsDep, opening_of
 from ...lobby.schemas import MatchSummaryJson
 from ...play.matches.tables import Match
 from ...play.thumbnails.cards import Card, card_of
@@ -36,8 +36,6 @@ from . import wording
 
 router = api_router("Sharing")
 
-PRIVATE = "private, no-cache"
-"""Browsers keep it for its player and ask each time whether it is still current."""
 SPECTATOR = "spectator"
 MOST = 40
 """The most steps of an animation: some 400 KB, and three seconds of the process that paints."""
@@ -78,35 +76,24 @@ CardsDep = Annotated[Cards, made(Cards)]
 
 @router.get("/matches/{match_id}/preview.png", responses=NOT_MODIFIED)
 async def get_preview(
-    match_id: UUID,
-    db: DbDep,
-    player: PlayerDep,
-    sights: SightsDep,
-    catalogue: CatalogueDep,
-    reader: ReaderDep,
-    cards: CardsDep,
+    match_id: UUID, db: DbDep, sights: SightsDep, reader: ReaderDep, cards: CardsDep
 ) -> Png | NotModified:
     """A match as a spectator sees it: what a link to the table shows in a chat, and a notice of a
     turn on a screen that others see too."""
-    match, _ = await load_seen(db, match_id, player, reader.now)
-    sight = await sights.of(match, player, from_seat=False)
-    words = wording.of_match(_for_anyone(reader, match), catalogue.meta(match.ruleset))
+    match, _ = await load_seen(db, match_id, reader.player, reader.now)
+    sight = await sights.of(match, reader.player, from_seat=False)
+    words = wording.of_match(_for_anyone(reader, match), reader.catalogue.meta(match.ruleset))
     return await cards.painted(card_of(sight, words))
 
 
 @router.get("/invites/{token}/preview.png", responses=NOT_MODIFIED)
 async def get_invite_preview(
-    token: PathText,
-    db: DbDep,
-    catalogue: CatalogueDep,
-    reader: ReaderDep,
-    cards: CardsDep,
+    token: PathText, db: DbDep, reader: ReaderDep, cards: CardsDep
 ) -> Png | NotModified:
     """The opening of the match that an invite is for, who asks, and the terms."""
     match, _ = await load_invited(db, token)
-    words = wording.of_invite(_for_anyone(reader, match), catalogue.meta(match.ruleset))
-    card = card_of(opening_of(catalogue, match), words)
-    return await cards.painted(card)
+    words = wording.of_invite(_for_anyone(reader, match), reader.catalogue.meta(match.ruleset))
+    return await cards.painted(card_of(opening_of(reader.catalogue, match), words))
 
 
 @router.get("/replays/{token}/preview.png", responses=NOT_MODIFIED)

@@ -98,15 +98,13 @@ class ScriptedOpponent(Watcher):
             while True:
                 await self._news.wait()
                 self._news.clear()
-                if self._closed or not self._is_watched():
+                watchers = self._hub.watchers(self.match_id)
+                if self._closed or not any(watcher.person for watcher in watchers):
                     return
                 if isinstance(self._guide.step(live.referee.now.seq), Reply):
                     await self._reply(live)
         finally:
             self._matches.leave(self)
-
-    def _is_watched(self) -> bool:
-        return any(watcher.person for watcher in self._hub.watchers(self.match_id))
 
     async def _reply(self, live: LiveMatch) -> None:
         await asyncio.sleep(self._delay)

@@ -3,13 +3,13 @@ sitting down and playing do not."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 from uuid import UUID
 
 from fastapi import Query, Request
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
@@ -37,6 +37,7 @@ from .pace_form import pace_of
 from .terms import OFF, Terms
 
 router = page_router()
+B = TypeVar("B", bound=BaseModel)
 FORM: Final = "pages/lobby/new.html"
 BY_LINK: Final = "friend"
 KNOWN: Final = "known"
@@ -109,7 +110,7 @@ async def new_page(
     game, asked = catalogue.game(ruleset), await invited_players.offered(db, page.player, again)
     filled, problem = _filled(catalogue, game, page.request)
     last = LastOrders(page.request, page.player).of(ruleset)
-    form = filled or _as_last_time(catalogue, game, last)
+    form = filled or ({} if _wrong(catalogue, game, last) else last)
     if opponent is not None or "again" in asked:
         # An empty form means the usual one: what it leaves out is not unchecked.
         form = (form or dict(USUAL_FORM)) | {"opponent": opponent or KNOWN}
@@ -211,11 +212,6 @@ def _filled(
     return form, problem
 
 
-def _as_last_time(catalogue: Catalogue, game: GameEntry, form: dict[str, str]) -> dict[str, str]:
-    """The form as it was filled in last; {} if a match cannot be ordered by it any more."""
-    return {} if _wrong(catalogue, game, form) else form
-
-
 def _wrong(catalogue: Catalogue, game: GameEntry, form: dict[str, str]) -> Problem | None:
     """Why no match can be ordered by the form; None: one can."""
     try:
@@ -228,24 +224,28 @@ def _wrong(catalogue: Catalogue, game: GameEntry, form: dict[str, str]) -> Probl
 
 def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatchBody:
     by_link = form.get("opponent") == BY_LINK  # friends may still be checked, out of sight
+    asked = {
+        "ruleset": ruleset,
+        "scenario": form.get("scenario"),
+        "options": _after(form, "option."),
+        "seat": form.get("seat", RANDOM),
+        "listed": form.get("listed") == "yes",
+        "spectators": form.get("spectators") in ("yes", "all"),
+        "on_show": form.get("spectators") == "all",
+        "delay": form.get("delay", "none"),
+        "friends": [] if by_link else list(_after(form, "friend.")),
+        "again": None if by_link else form.get("again") or None,
+        "pace": pace_of(form),
+        "past_dice": form.get("past_dice") == "yes",
+        "hints": form.get("hints") == "yes",
+    }
+    return as_body(NewMatchBody, asked)
+
+
+def as_body(kind: type[B], asked: Mapping[str, Any]) -> B:
+    """What a form asks for, as a program would. Raises Problem naming the field."""
     try:
-        return NewMatchBody.model_validate(
-            {
-                "ruleset": ruleset,
-                "scenario": form.get("scenario"),
-                "options": _after(form, "option."),
-                "seat": form.get("seat", RANDOM),
-                "listed": form.get("listed") == "yes",
-                "spectators": form.get("spectators") in ("yes", "all"),
-                "on_show": form.get("spectators") == "all",
-                "delay": form.get("delay", "none"),
-                "friends": [] if by_link else list(_after(form, "friend.")),
-                "again": None if by_link else form.get("again") or None,
-                "pace": pace_of(form),
-                "past_dice": form.get("past_dice") == "yes",
-                "hints": form.get("hints") == "yes",
-            }
-        )
+        return kind.model_validate(asked)
     except ValidationError as error:
         first = error.errors()[0]
         raise bad_input(".".join(map(str, first["loc"])), first["msg"]) from None

@@ -20,7 +20,7 @@ from ...base.database.in_hand import none_in_hand
 from .message import PermanentFailure, TemporaryFailure
 
 LARGEST_ANSWER = 4096
-"""Bytes of an answer that are read, which is more than any caller needs."""
+"""Bytes of an answer that are read: one that goes on costs its connection."""
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
@@ -79,10 +79,8 @@ class Egress:
             keepalive_expiry=20.0,
         )
 
-    async def send(
-        self, method: str, url: str, content: bytes, headers: dict[str, str]
-    ) -> tuple[int, str]:
-        """The status and start of the answer. Raises TemporaryFailure, PermanentFailure."""
+    async def send(self, method: str, url: str, content: bytes, headers: dict[str, str]) -> int:
+        """The status of the answer. Raises TemporaryFailure, PermanentFailure."""
         none_in_hand("another server")
         limits = dict.fromkeys(("connect", "read", "write", "pool"), self._timeout)
         try:
@@ -96,7 +94,12 @@ class Egress:
                     extensions={"timeout": limits},
                 ) as answer,
             ):
-                return answer.status, await _beginning(answer)
+                read = 0
+                async for part in answer.aiter_stream():  # then the connection can be used again
+                    read += len(part)
+                    if read >= LARGEST_ANSWER:
+                        break
+                return answer.status
         except ForbiddenAddress:
             raise PermanentFailure(
                 "This address is in a private network, which this server must not reach."
@@ -119,12 +122,3 @@ def _parts_of(url: str) -> httpcore.URL:
     return httpcore.URL(
         scheme=parts.scheme, host=parts.hostname or "", port=parts.port, target=target
     )
-
-
-async def _beginning(answer: httpcore.Response) -> str:
-    told = b""
-    async for part in answer.aiter_stream():
-        told += part
-        if len(told) >= LARGEST_ANSWER:
-            break
-    return told[:LARGEST_ANSWER].decode(errors="replace")

@@ -66,12 +66,14 @@ class Hooks:
         bounds, TemporaryFailure for everything that may pass."""
         messenger = self.messenger(channel)
         link = f"{self._base or channel.keys['base']}{message.path}"
-        post = (
-            messenger.post(message, link) if messenger else _plain(channel.address, message, link)
-        )
+        if messenger:
+            post = messenger.post(message, link)
+        else:
+            told = {"id": message.name, "title": message.title, "text": message.text, "link": link}
+            post = Post(channel.address, told, {"Idempotency-Key": message.name})
         headers = {"Content-Type": "application/json", "User-Agent": "Roses", **post.headers}
         content = orjson.dumps(post.content)
-        status, _ = await self._egress.send(post.method, post.url, content, headers)
+        status = await self._egress.send(post.method, post.url, content, headers)
         name = messenger.service.name if messenger else "The hook"
         if status in (404, 410):
             raise PermanentFailure(f"{name} answered {status}: it is not there any more.")
@@ -96,11 +98,6 @@ class Hooks:
         if not host or "@" in parts.netloc:
             raise BadHook("Give a complete https:// address, without a name or password in it.")
         return host
-
-
-def _plain(url: str, message: OutgoingMessage, link: str) -> Post:
-    told = {"id": message.name, "title": message.title, "text": message.text, "link": link}
-    return Post(url, told, {"Idempotency-Key": message.name})
 
 
 def _require_text(url: str) -> None:

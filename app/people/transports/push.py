@@ -142,7 +142,7 @@ class PushServices:
         """Hand the message to the browser's push service. Raises PermanentFailure when the browser
         no longer takes pushes, TemporaryFailure for everything that may pass."""
         content = encrypted(content_of(message), channel.keys["p256dh"], channel.keys["auth"])
-        status, _ = await self._egress.send(
+        status = await self._egress.send(
             "POST", channel.address, content, self._headers(message, channel)
         )
         if status in (404, 410):
