@@ -25,3 +25,16 @@ export async function copyLink(address, toasts, told) {
     toasts.show("note", "Copy this link: ", h("a", { href: link }, link));
   }
 }
+
+/**
+ * Select what a field holds, and copy it.
+ * @param {HTMLInputElement} field
+ */
+export async function copyFrom(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy"); // without https there is no clipboard
+  }
+}

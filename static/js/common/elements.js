@@ -64,6 +64,14 @@ export const byId = (id) => /** @type {E} */ (document.getElementById(id));
 export const query = (root, selector) => /** @type {E} */ (root.querySelector(selector));
 
 /**
+ * All elements below `root` that fit.
+ * @param {ParentNode} root
+ * @param {string} selector
+ */
+export const all = (root, selector) =>
+  /** @type {HTMLElement[]} */ ([...root.querySelectorAll(selector)]);
+
+/**
  * The element that an event began on, or around it the one that fits.
  * @param {globalThis.Event} event
  * @param {string} selector
@@ -71,6 +79,19 @@ export const query = (root, selector) => /** @type {E} */ (root.querySelector(se
  */
 export const around = ({ target }, selector) =>
   target instanceof Element ? target.closest(selector) : null;
+
+/**
+ * The place in a form where a refusal is shown.
+ * @param {HTMLFormElement} form
+ * @returns {HTMLElement}
+ */
+export function alertIn(form) {
+  const there = form.querySelector("[role=alert]");
+  if (there instanceof HTMLElement) return there;
+  const made = h("p", { class: "notice notice-bad", role: "alert" });
+  form.prepend(made);
+  return made;
+}
 
 /**
  * Set or remove an attribute only if its value changes. A toggle that is off says so with

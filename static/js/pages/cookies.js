@@ -1,6 +1,8 @@
 // A browser that keeps no cookies is told so before it sends a form: whoever it would make, it could not come back
 // as, and each try would leave a guest and a match.
 
+import { alertIn } from "../common/elements.js";
+
 const WORDS =
   "Your browser keeps no cookies for this site, so it could not hold your seat. Allow cookies for this site, or leave " +
   "the private or embedded window, and try again. Nothing was sent.";
@@ -13,27 +15,13 @@ function keepsCookies() {
   return kept;
 }
 
-/**
- * The place in a form where a refusal is shown.
- * @param {HTMLFormElement} form
- */
-function placeIn(form) {
-  const there = form.querySelector("[role=alert]");
-  if (there instanceof HTMLElement) return there;
-  const place = document.createElement("p");
-  place.className = "notice notice-bad";
-  place.setAttribute("role", "alert");
-  form.prepend(place);
-  return place;
-}
-
 /** @param {SubmitEvent} event before any script of the page has it */
 function onSubmit(event) {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.method === "dialog" || keepsCookies()) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const place = placeIn(form);
+  const place = alertIn(form);
   place.textContent = WORDS;
   place.hidden = false;
 }

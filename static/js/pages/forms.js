@@ -6,10 +6,10 @@
 // data-own      the page itself handles the answer, in the event "answered"
 // data-list     the field that is a list, of all that is checked
 // data-number   the field that is a number
-// An error goes into the form's [role=alert] and marks the field that it names.
+// An error is shown in the form, in its [role=alert] if it has one, and marks the field that it names.
 
 import { agreed } from "../common/ask.js";
-import { query } from "../common/elements.js";
+import { alertIn, query } from "../common/elements.js";
 import { call } from "../common/server.js";
 
 /**
@@ -35,8 +35,7 @@ export function fieldsOf(form) {
  * @param {ServerError | null} error
  */
 function show(form, error) {
-  /** @type {HTMLElement} */
-  const place = query(form, "[role=alert]");
+  const place = alertIn(form);
   place.textContent = error?.message ?? "";
   place.hidden = !error;
   for (const field of form.elements) field.removeAttribute("aria-invalid");

@@ -2,7 +2,7 @@
 // icon and the installed app's, shows what the host announces, keeps relative times up to date, and
 // registers the service worker.
 import { asset } from "../common/assets.js";
-import { byId } from "../common/elements.js";
+import { all, byId } from "../common/elements.js";
 import { ago, lasting } from "../common/speech.js";
 import { storage } from "../common/storage.js";
 import { AnnouncementStrip } from "./announcement.js";
@@ -26,16 +26,12 @@ export function tellTimes(root = document) {
 
 /** @param {number} count */
 function showWaiting(count) {
-  /** @type {NodeListOf<HTMLElement>} */
-  const marks = document.querySelectorAll("[data-waiting]");
-  for (const mark of marks) {
+  for (const mark of all(document, "[data-waiting]")) {
     mark.textContent = String(count);
     mark.hidden = count === 0;
     mark.setAttribute("aria-label", `${count} waiting for you`);
   }
-  /** @type {NodeListOf<HTMLElement>} */
-  const ways = document.querySelectorAll("a[data-next]");
-  for (const way of ways) way.hidden = count === 0;
+  for (const way of all(document, "a[data-next]")) way.hidden = count === 0;
   const plain = document.title.replace(/^\(\d+\) /, "");
   document.title = count ? `(${count}) ${plain}` : plain;
   if (document.querySelector(".table")) return; // the table and the replay set their own icon

@@ -1,4 +1,5 @@
 // The page of my devices: shows the link to another one, a new token, and times in the reader's zone.
+import { copyFrom } from "../../common/copying.js";
 import { query } from "../../common/elements.js";
 import { moment } from "../../common/speech.js";
 import "../forms.js";
@@ -26,8 +27,7 @@ form.addEventListener("answered", (event) => {
 });
 
 copy.addEventListener("click", async () => {
-  address.select();
-  await navigator.clipboard?.writeText(address.value);
+  await copyFrom(address);
   copy.textContent = "Copied";
 });
 

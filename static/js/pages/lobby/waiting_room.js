@@ -1,8 +1,8 @@
 // The waiting room: seats the creator, handles the buttons, follows players who come and go, adds
 // this browser's share of the dice, and opens the table when the match begins.
 import { agreed } from "../../common/ask.js";
-import { forOthers } from "../../common/copying.js";
-import { around, byId, query } from "../../common/elements.js";
+import { copyFrom, forOthers } from "../../common/copying.js";
+import { all, around, byId, query } from "../../common/elements.js";
 import { call, online, UNREACHABLE } from "../../common/server.js";
 import { ask as countWaiting, tellTimes } from "../site.js";
 import { remember, take } from "./seat.js";
@@ -144,36 +144,22 @@ async function settle(change) {
 /** @param {{seat?: string}} [how] */
 const sit = (how = {}) => settle(() => take(match, round(), how));
 
-/** @param {HTMLButtonElement} button */
+/**
+ * Do what a button says, or block the player in its seat: everyone keeps their seat, and the chat leaves
+ * the lines of the blocked out.
+ * @param {HTMLButtonElement} button
+ */
 async function act(button) {
-  const { act: what, body, then, ask, told } = button.dataset;
+  const { act: what, block: seat, body, then, ask, told } = button.dataset;
   if (ask && !(await agreed(ask))) return;
   button.disabled = true;
   try {
     say(null);
-    await call("POST", `${path}/${what}`, body ? JSON.parse(body) : undefined);
+    if (seat) await call("POST", "/api/people/blocks", { match, seat });
+    else await call("POST", `${path}/${what}`, body && JSON.parse(body));
     if (then) return go(then);
     await lookAnew();
     if (told) byId("room-news").textContent = told;
-  } catch (error) {
-    say(error);
-    button.disabled = false;
-  }
-}
-
-/**
- * Block the player in a seat. Everyone keeps their seat; the chat leaves their lines out.
- * @param {HTMLButtonElement} button
- */
-async function block(button) {
-  const { block: seat, ask = "", told = "" } = button.dataset;
-  if (!(await agreed(ask))) return;
-  button.disabled = true;
-  try {
-    say(null);
-    await call("POST", "/api/people/blocks", { match, seat });
-    await lookAnew();
-    byId("room-news").textContent = told;
   } catch (error) {
     say(error);
     button.disabled = false;
@@ -184,12 +170,7 @@ async function block(button) {
 async function copy(button) {
   /** @type {HTMLInputElement} */
   const field = byId(button.dataset.copy ?? "");
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    document.execCommand("copy"); // without https there is no clipboard
-  }
+  await copyFrom(field);
   copied = field.value;
   markCopied();
   byId("room-news").textContent = "Link copied.";
@@ -197,9 +178,7 @@ async function copy(button) {
 
 /** Keep the button's "Copied" when the page is redrawn. */
 function markCopied() {
-  /** @type {NodeListOf<HTMLElement>} */
-  const buttons = room().querySelectorAll("[data-copy]");
-  for (const button of buttons) {
+  for (const button of all(room(), "[data-copy]")) {
     /** @type {HTMLInputElement} */
     const field = byId(button.dataset.copy ?? "");
     if (field.value === copied) query(button, "span").textContent = "Copied";
@@ -213,18 +192,13 @@ function dress() {
   const elsewhere = document.getElementById("elsewhere");
   if (elsewhere) elsewhere.hidden = !share || !isElsewhere(match, share);
   tellTimes(room());
-  /** @type {NodeListOf<HTMLElement>} */
-  const sharing = room().querySelectorAll("[data-share]");
-  for (const button of sharing) {
-    button.hidden = !navigator.share;
-  }
+  for (const button of all(room(), "[data-share]")) button.hidden = !navigator.share;
 }
 
 document.addEventListener("click", (event) => {
   const button = around(event, "button");
   if (!(button instanceof HTMLButtonElement)) return;
-  if (button.dataset.act) act(button);
-  if (button.dataset.block) block(button);
+  if (button.dataset.act || button.dataset.block) act(button);
   if (button.dataset.take) sit({ seat: button.dataset.take });
   if (button.dataset.replace !== undefined) settle(() => replace(match, round()));
   if (button.dataset.copy) copy(button);

@@ -1,6 +1,6 @@
 /** What a seat could know: hidden things drawn where they might be, with the share of worlds in which they were, and listed. */
 
-import { h } from "../../common/elements.js";
+import { all, h } from "../../common/elements.js";
 import { title } from "../../common/speech.js";
 import { side } from "../sides.js";
 import { percent } from "../timeline/axis.js";
@@ -33,9 +33,8 @@ export const knownAt = (story, seat, row) =>
  */
 function placeOf(board, key) {
   const same = `[data-kind][data-key="${CSS.escape(key)}"]`;
-  /** @type {NodeListOf<HTMLElement>} */
-  const found = board.querySelectorAll(same);
-  const place = [...found].find((one) => one.hasAttribute("aria-label")) ?? found[0];
+  const found = all(board, same);
+  const place = found.find((one) => one.hasAttribute("aria-label")) ?? found[0];
   return place ? [place.dataset.kind ?? "", key] : null;
 }
 

@@ -1,6 +1,6 @@
 /** The whole log of a replay: each line leads to its step, and that of the step shown is marked. */
 
-import { around, h, setAttr } from "../../common/elements.js";
+import { all, around, h, setAttr } from "../../common/elements.js";
 import { Log } from "../../table/log/log.js";
 
 /**
@@ -52,11 +52,9 @@ export class StepLog {
    * @param {KeyboardEvent} event
    */
   key(event) {
-    const button = /** @type {HTMLElement | null} */ (around(event, ".log-step"));
+    const button = around(event, ".log-step");
     if (!button || !(event.key in KEYS)) return;
-    /** @type {NodeListOf<HTMLElement>} */
-    const found = this.scroller.querySelectorAll(".log-step");
-    const buttons = [...found];
+    const buttons = all(this.scroller, ".log-step");
     KEYS[event.key](buttons, buttons.indexOf(button))?.focus();
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,6 @@
 /** The tabs beside the board: one list, the arrow keys move along it, empty ones are not there. */
 
-import { byId, setAttr, setText } from "../../common/elements.js";
+import { all, byId, setAttr, setText } from "../../common/elements.js";
 
 /** @typedef {"story" | "log" | "luck" | "comments"} Tab */
 
@@ -13,9 +13,7 @@ export class Tabs {
    * @param {Tab} first
    */
   constructor(list, first) {
-    /** @type {NodeListOf<HTMLElement>} */
-    const found = list.querySelectorAll("[role=tab]");
-    this.tabs = [...found];
+    this.tabs = all(list, "[role=tab]");
     for (const tab of this.tabs) tab.addEventListener("click", () => this.choose(tab));
     list.addEventListener("keydown", (event) => this.key(event));
     this.choose(this.tab(first));

@@ -3,6 +3,8 @@
  * next choice, else on the question. It never jumps to the top of the page.
  */
 
+import { all } from "../../common/elements.js";
+
 /** @param {Element} element */
 const shown = (element) => element.checkVisibility();
 /** @param {HTMLElement} element */
@@ -97,9 +99,7 @@ export class Focus {
   }
 
   offered() {
-    /** @type {NodeListOf<HTMLElement>} */
-    const offered = this.board.querySelectorAll("[data-choice=offered]");
-    return [...offered].filter(shown);
+    return all(this.board, "[data-choice=offered]").filter(shown);
   }
 
   /**

@@ -1,6 +1,6 @@
 /** Turns clicks, taps and keys on the board into picks. */
 
-import { around } from "../../common/elements.js";
+import { all, around } from "../../common/elements.js";
 import { SELECTOR } from "./highlights.js";
 
 /** A button of the board, or a piece, that puts back what is in hand. */
@@ -112,9 +112,7 @@ function neighbour(board, from, [dx, dy]) {
   let best = null;
   let least = Infinity;
   const grid = from.closest("[role=grid]");
-  /** @type {NodeListOf<HTMLElement>} */
-  const choices = board.querySelectorAll("[data-choice]");
-  for (const element of choices) {
+  for (const element of all(board, "[data-choice]")) {
     if (grid?.contains(element)) continue;
     const [ex, ey] = middle(element);
     const ahead = (ex - x) * dx + (ey - y) * dy;

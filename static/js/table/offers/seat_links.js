@@ -1,6 +1,6 @@
 /** The links by which seats of absent players are offered to other people: one card for each. */
 
-import { forOthers } from "../../common/copying.js";
+import { copyFrom, forOthers } from "../../common/copying.js";
 import { h } from "../../common/elements.js";
 import { nameOf } from "../page/store.js";
 
@@ -22,7 +22,10 @@ export function linkCard(link, { match, viewer }, withdraw) {
     { type: "button", class: "button", "data-answer": `${id} copy` },
     "Copy",
   );
-  copy.addEventListener("click", () => copyFrom(field, copy));
+  copy.addEventListener("click", async () => {
+    await copyFrom(field);
+    copy.textContent = "Copied";
+  });
   const name = nameOf(match, link.seat);
   return h(
     "div",
@@ -51,18 +54,4 @@ export function linkCard(link, { match, viewer }, withdraw) {
         ),
     ),
   );
-}
-
-/**
- * @param {HTMLInputElement} field
- * @param {HTMLElement} button
- */
-async function copyFrom(field, button) {
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    document.execCommand("copy"); // without https there is no clipboard
-  }
-  button.textContent = "Copied";
 }

@@ -1,6 +1,6 @@
 /** What folds away beside the board: menus of tools, chat and notes, the sheet of a narrow window. */
 
-import { around, byId, setAttr } from "../../common/elements.js";
+import { all, around, byId, setAttr } from "../../common/elements.js";
 
 /** @param {HTMLElement} menu */
 const itemsOf = (menu) =>
@@ -69,9 +69,7 @@ export class Menus {
   }
 
   tools() {
-    /** @type {NodeListOf<HTMLElement>} */
-    const tools = this.row.querySelectorAll(".tool:not(:disabled)");
-    return [...tools].filter((tool) => tool.checkVisibility());
+    return all(this.row, ".tool:not(:disabled)").filter((tool) => tool.checkVisibility());
   }
 
   /**
@@ -94,9 +92,7 @@ export class Drawers {
    * @param {{onShow?: () => void}} [on]
    */
   constructor(line, { onShow = () => {} } = {}) {
-    /** @type {NodeListOf<HTMLElement>} */
-    const buttons = line.querySelectorAll("[aria-controls]");
-    this.buttons = [...buttons];
+    this.buttons = all(line, "[aria-controls]");
     this.onShow = onShow;
     /** Whether the player has opened or closed one: then nothing opens by itself. */
     this.isSettled = false;

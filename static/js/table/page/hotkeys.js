@@ -3,7 +3,7 @@
  * under the question, "." leads to the next choice.
  */
 
-import { around } from "../../common/elements.js";
+import { all, around } from "../../common/elements.js";
 
 const TYPING = "input:not([type=range], [type=radio]), textarea, select, [contenteditable]";
 
@@ -27,10 +27,8 @@ export function listenToKeys(actions) {
  * @returns {HTMLElement[]}
  */
 function chosenFrom(choices, board) {
-  /** @type {NodeListOf<HTMLElement>} */
-  const buttons = choices.querySelectorAll("button:not(:disabled)");
-  /** @type {NodeListOf<HTMLElement>} */
-  const lit = board.querySelectorAll("[data-choice=offered]");
+  const buttons = all(choices, "button:not(:disabled)");
+  const lit = all(board, "[data-choice=offered]");
   return [...buttons, ...lit].filter((element) => element.checkVisibility());
 }
 

@@ -1,6 +1,6 @@
 /** The planning board: a mode in which clicks on the board draw, and the panel of its tools. */
 
-import { around, byId, h, query, setAttr } from "../../common/elements.js";
+import { all, around, byId, h, query, setAttr } from "../../common/elements.js";
 import { count, title } from "../../common/speech.js";
 import { SELECTOR } from "../board/highlights.js";
 import { PlanLayer } from "./plan_drawing.js";
@@ -200,9 +200,7 @@ export class Planning {
   /** While planning, the keyboard reaches every piece and not only what can be chosen. */
   reach() {
     if (!this.isOn) return;
-    /** @type {NodeListOf<HTMLElement>} */
-    const pieces = this.board.querySelectorAll(`${SELECTOR}[aria-label]`);
-    for (const piece of pieces) {
+    for (const piece of all(this.board, `${SELECTOR}[aria-label]`)) {
       setAttr(piece, "tabindex", 0);
       setAttr(piece, "role", "button");
     }
