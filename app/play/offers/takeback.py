@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
-from ...referee.position import Row, told_of
+from ...referee.position import Position, Row, told_of
 from ...referee.referee import Move
 from ...referee.takeback import newest_action
 from ...referee.transitions import Takeback
@@ -39,7 +39,7 @@ class TakebackOffer(RowOffer):
         columns = list(zip(*agreed.numbers, strict=True))
         undoes = [[n for n in column if n is not None] for column in columns]
         past = agreed.reveals or agreed.others
-        action = next(_named(row, len(columns)) for row in rows if row.seq == first)
+        action = next(named(row, agreed.earlier) for row in rows if row.seq == first)
         return {
             "first": first, "undoes": undoes, "past_dice": past, "draws": agreed.draws,
             "action": action,
@@ -75,9 +75,9 @@ class TakebackOffer(RowOffer):
         raise NotOffered("not_now", f"{past} This match allows no takeback past that.")
 
 
-def _named(row: Row, viewers: int) -> Json | None:
+def named(row: Row, earlier: Position) -> Json | None:
     """An action that no line of the log tells: one that says nothing but that its player is done
-    with something, and that everyone learnt of. None for all others: they may name what is
-    hidden."""
-    is_plain = len(row.action or {}) == 1 and not row.events and all(told_of(row.seen, viewers))
-    return row.action if is_plain else None
+    with something, and that everyone learnt of. `earlier`: the position before it. None for all
+    others, and while choices are secret: they may name what is hidden."""
+    is_plain = len(row.action or {}) == 1 and not row.events and not earlier.moment.simultaneous
+    return row.action if is_plain and all(told_of(row.seen, earlier.seats + 1)) else None

@@ -23,11 +23,7 @@ from tests.support.waiting import until
 ANSWERS_NEVER = "import time; time.sleep(600)"
 """A worker that is in the middle of a long replay; closing its input does not end it."""
 ENDS_WHEN_ASKED = "print('ready', flush=True); input()"
-ANSWERS = """
-print("ready", flush=True)
-while input():
-    print("done", flush=True)
-"""
+ANSWERS = "print('ready', flush=True)\nwhile input(): print('done', flush=True)"
 
 
 def maker_with(
