@@ -144,4 +144,6 @@ def _on_error(context: ExceptionContext) -> None:
 
 def make_sessions(engine: AsyncEngine) -> Sessions:
     """Sessions whose objects stay readable after the commit."""
-    return async_sessionmaker(engine, expire_on_commit=False)
+    return async_sessionmaker(
+        engine, expire_on_commit=False, sync_session_class=in_hand.WatchedSession
+    )

@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
+from sqlalchemy.orm import Session
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from . import commits
@@ -35,16 +36,26 @@ class ConnectionInHand(AssertionError):
 
 
 def watch(engine: AsyncEngine) -> None:
-    """Note which tasks have connections of `engine` out: one at a time."""
+    """Note which tasks have connections of `engine` out."""
     event.listen(engine.sync_engine, "checkout", _on_checkout)
     event.listen(engine.sync_engine, "checkin", _on_checkin)
 
 
-def none_in_hand(what: str) -> None:
-    """`what` is slow. Raises ConnectionInHand in tests where this task has a connection out."""
+def none_in_hand(what: str, besides: int = 0) -> None:
+    """`what` is slow. Raises ConnectionInHand in tests where this task has a connection out, or
+    more than those `besides` which are for `what` itself."""
     task = asyncio.current_task() if is_strict else None
-    if task is not None and _out.get(task, 0):
+    if task is not None and _out.get(task, 0) > besides:
         raise ConnectionInHand(f"{what} waits while a connection to the database is out")
+
+
+class WatchedSession(Session):
+    """A session that does not begin while its task has a connection of another one in hand."""
+
+
+@event.listens_for(WatchedSession, "after_begin")
+def _on_begin(*_: object) -> None:
+    none_in_hand("another connection", besides=1)
 
 
 async def let_go(db: AsyncSession) -> None:
@@ -62,7 +73,6 @@ async def in_a_thread(work: Callable[P, T], *args: P.args, **options: P.kwargs) 
 
 
 def _on_checkout(_: object, record: ConnectionPoolEntry, __: object) -> None:
-    none_in_hand("another connection")
     task = asyncio.current_task() if is_strict else None
     if task is not None:
         record.info[TASK] = task

@@ -13,7 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.templating import Jinja2Templates
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from ..database.commits import may_have_saved
 from ..database.engine import DATABASE_ERRORS
@@ -28,7 +28,7 @@ from .errors import (
     unavailable,
 )
 from .injection import service_of
-from .middleware import HEADERS
+from .middleware import HEADERS, Layer
 from .responses import ErrorDetailJson, ErrorJson, Json
 
 CODES = {400: "bad_request", 405: "method_not_allowed", 413: "content_too_large"}
@@ -137,13 +137,10 @@ def _not_now(request: Request, words: str) -> Problem:
     return problem
 
 
-class CutShort:
+class CutShort(Layer):
     """Answers a request that has no answer when the server stops, for instance since the database
     is silent; the server behind us would say 500, with a traceback for each. How many there are is
     a line of its log."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request or socket on."""

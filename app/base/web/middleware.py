@@ -68,13 +68,17 @@ def refusal(status: int, code: str, message: str) -> ASGIApp:
     return refuse
 
 
-class RequestIds:
-    """Names each request and socket, so that its lines can be found in the log. A proxy in front
-    may give the name (`X-Request-ID`); else we make one up. The answer carries it, and a player who
-    reports an error can tell it to the host."""
+class Layer:
+    """Something that requests pass before they come to `app`."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
+
+
+class RequestIds(Layer):
+    """Names each request and socket, so that its lines can be found in the log. A proxy in front
+    may give the name (`X-Request-ID`); else we make one up. The answer carries it, and a player who
+    reports an error can tell it to the host."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on."""
@@ -115,11 +119,8 @@ class OneAtATime:
         await self.app(scope, receive, send)
 
 
-class HeadIsGet:
+class HeadIsGet(Layer):
     """HEAD is answered like GET; the server in front of us leaves the body out."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on."""
@@ -128,11 +129,8 @@ class HeadIsGet:
         await self.app(scope, receive, send)
 
 
-class SmallBodies:
+class SmallBodies(Layer):
     """Refuses a body that says it is too large, and cuts off one that does not say so."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it with 413."""

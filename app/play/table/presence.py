@@ -141,7 +141,7 @@ class Presence(BackgroundWorker):
 
     def greet(self) -> None:
         """Tell everything, and ask the others to: at the start, and after messages were lost."""
-        self._publish({"process": self.process, "hello": True})
+        self._publish({"hello": True})
         self._tell_all()
 
     def flush(self) -> None:
@@ -165,7 +165,7 @@ class Presence(BackgroundWorker):
 
     def _tell_all(self) -> None:
         """Make the others forget what they were told before: they may have missed something."""
-        self._publish({"process": self.process, "whole": True})
+        self._publish({"whole": True})
         everyone = (*self._hub.everyone(), *self._late_hub.everyone())
         self._tell({watcher.match_id for watcher in everyone if watcher.person})
 
@@ -177,16 +177,16 @@ class Presence(BackgroundWorker):
             key, (seats, spectators, named) = str(match), self._here(match)
             more = len(orjson.dumps({key: (seats, spectators), "name": {key: named}}))
             if size + more > LARGEST_PART:
-                self._publish({"process": self.process, "matches": part, "names": names})
+                self._publish({"matches": part, "names": names})
                 part, names, size = {}, {}, 0
             part[key] = (seats, spectators)
             if named:
                 names[key] = named
             size += more
-        self._publish({"process": self.process, "matches": part, "names": names})
+        self._publish({"matches": part, "names": names})
 
     def _publish(self, message: Message) -> None:
-        self._notifier.publish(TOPIC, message)
+        self._notifier.publish(TOPIC, {"process": self.process, **message})
 
     def _changed(self, match_id: UUID) -> None:
         """Tell those who watch a match here who is connected now."""
@@ -229,4 +229,4 @@ class Presence(BackgroundWorker):
                 self.flush()
                 self.expire()
         finally:
-            self._publish({"process": self.process, "bye": True})
+            self._publish({"bye": True})
