@@ -40,11 +40,9 @@ async def block(db: AsyncSession, player: UUID, other: UUID) -> None:
     """Neither is the other's friend from now on. Commits."""
     fresh = insert(Block).values(player_id=player, blocked_id=other)
     await db.execute(fresh.on_conflict_do_nothing())
-    await db.execute(
-        delete(Friend).where(
-            Friend.player_id.in_((player, other)), Friend.friend_id.in_((player, other))
-        )
-    )
+    both = (player, other)
+    friends = delete(Friend).where(Friend.player_id.in_(both), Friend.friend_id.in_(both))
+    await db.execute(friends)
     await db.commit()
 
 

@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Column, LargeBinary, select
+from sqlalchemy import LargeBinary, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
@@ -127,14 +127,14 @@ async def _own_rows(db: AsyncSession, player: UUID) -> dict[str, list[Row]]:
         if not belonging.is_own or belonging.is_about:
             continue
         table = belonging.table
-        told = [column for column in table.columns if _may_be_told(column)]
+        told = [
+            column
+            for column in table.columns
+            if column.name not in SECRETS and not isinstance(column.type, LargeBinary)
+        ]
         query = select(*told).where(belonging.column == player)
         names = [str(column.name) for column in told]
         found = [dict(zip(names, row, strict=True)) for row in await db.execute(query)]
         if found:
             rows.setdefault(str(table.name), []).extend(found)
     return rows
-
-
-def _may_be_told(column: Column[Any]) -> bool:
-    return not isinstance(column.type, LargeBinary) and column.name not in SECRETS

@@ -73,25 +73,15 @@ class Proving:
         marks = [digest(device)]
         with suppress(Problem):
             marks.append(await self._mark(player.id))
-        fresh = insert(KnownPlace).values(
-            [{"player_id": player.id, "mark": mark} for mark in marks]
-        )
-        await self._db.execute(
-            fresh.on_conflict_do_update(
-                index_elements=[KnownPlace.player_id, KnownPlace.mark], set_={"seen": func.now()}
-            )
-        )
-        newest = (
-            select(KnownPlace.mark)
-            .where(KnownPlace.player_id == player.id)
-            .order_by(KnownPlace.seen.desc(), KnownPlace.mark)
-            .limit(MOST)
-        )
-        await self._db.execute(
-            delete(KnownPlace).where(
-                KnownPlace.player_id == player.id, KnownPlace.mark.not_in(newest.scalar_subquery())
-            )
-        )
+        rows = [{"player_id": player.id, "mark": mark} for mark in marks]
+        fresh, again = insert(KnownPlace).values(rows), {"seen": func.now()}
+        place = ["player_id", "mark"]
+        await self._db.execute(fresh.on_conflict_do_update(index_elements=place, set_=again))
+        theirs = KnownPlace.player_id == player.id
+        newest = select(KnownPlace.mark).where(theirs)
+        newest = newest.order_by(KnownPlace.seen.desc(), KnownPlace.mark).limit(MOST)
+        others = KnownPlace.mark.not_in(newest.scalar_subquery())
+        await self._db.execute(delete(KnownPlace).where(theirs, others))
         await self._db.commit()
 
     async def _is_known(self, name: str) -> bool:

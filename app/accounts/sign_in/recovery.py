@@ -57,8 +57,7 @@ async def withdraw(db: AsyncSession, player: Player) -> None:
 async def owner(db: AsyncSession, hashing: Hashing, words: Sequence[str]) -> Player:
     """The player whose words these are. Raises the same Problem after the same time, whether the
     account or the secret is wrong."""
-    query = select(Player).where(Player.words_locator == locator(words))
-    player = await db.scalar(query)
+    player = await db.scalar(select(Player).where(Player.words_locator == locator(words)))
     await let_go(db)
     kept = player.words_hash if player else None
     right = await hashing.matches(_joined(words[LOCATING:]), kept)

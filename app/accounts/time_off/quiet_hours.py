@@ -111,15 +111,11 @@ async def set_quiet_hours(
     """Choose other quiet hours, or none. Commits. Raises Problem."""
     if hours is not None:
         _require_sound(hours)
-    first = select(func.min(QuietHours.since)).where(QuietHours.player_id == player.id)
+    mine = QuietHours.player_id == player.id
+    first = select(func.min(QuietHours.since)).where(mine).scalar_subquery()
     # A change that no clock has counted yet is as if it had never been.
-    await db.execute(
-        delete(QuietHours).where(
-            QuietHours.player_id == player.id,
-            QuietHours.since > now - NOTICE,
-            QuietHours.since > first.scalar_subquery(),
-        )
-    )
+    later = (QuietHours.since > now - NOTICE, QuietHours.since > first)
+    await db.execute(delete(QuietHours).where(mine, *later))
     known = await versions_of(db, [player.id])
     since = max([now, *(moment + timedelta(milliseconds=1) for moment, _ in known[player.id])])
     begins, ends = (hours.begins, hours.ends) if hours else (None, None)

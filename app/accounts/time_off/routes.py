@@ -101,11 +101,10 @@ def _tell(notifier: Notifier, player: Player) -> None:
 async def time_off_of(db: AsyncSession, player: Player) -> TimeOffJson:
     """A player's quiet hours."""
     hours = (await quiet.quiet_hours_of(db, [player.id])).get(player.id)
-    return TimeOffJson(quiet_hours=_hours_told(hours) if hours else None)
-
-
-def _hours_told(hours: quiet.Hours) -> QuietHoursJson:
-    return QuietHoursJson(begins=_clock(hours.begins), ends=_clock(hours.ends), zone=hours.zone)
+    if hours is None:
+        return TimeOffJson(quiet_hours=None)
+    begins, ends = _clock(hours.begins), _clock(hours.ends)
+    return TimeOffJson(quiet_hours=QuietHoursJson(begins=begins, ends=ends, zone=hours.zone))
 
 
 def _minutes(clock: str) -> int:

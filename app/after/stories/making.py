@@ -111,8 +111,7 @@ async def remake(db: AsyncSession, match_id: UUID, library: Library, purse: Purs
 
 async def keep_first(db: AsyncSession, match_id: UUID, story: StoryJson) -> None:
     """Keep a first story beside the documents of its replay. Does not commit."""
-    values = {"version": FIRST, "seconds": 0.0, "people": story["people"]}
-    await _keep(db, match_id, values, story)
+    await _keep(db, match_id, {"version": FIRST, "seconds": 0.0, "people": story["people"]}, story)
 
 
 async def _keep(

@@ -104,7 +104,9 @@ def _backups(found: ServerState, now: datetime) -> Iterator[HostFinding]:
         ("to come", copies.shelf.to_come, "of a date to come", "Set the clock right, remove them."),
     ):
         if files:
-            text = f"{counted(len(files), 'backup')} {wrong}: {_named(files)}. {advice}"
+            more = f" and {len(files) - 3:,} more" if len(files) > 3 else ""  # a mail holds a few
+            named = ", ".join(files[:3]) + more
+            text = f"{counted(len(files), 'backup')} {wrong}: {named}. {advice}"
             yield HostFinding(f"{BACKUP} {about}", "bad", text)
     age = "" if copies.newest is None else ago(copies.newest.isoformat(), now)
     newest = f"the newest was made {age}" if age else "there is none yet"
@@ -116,12 +118,6 @@ def _backups(found: ServerState, now: datetime) -> Iterator[HostFinding]:
         grade = "bad" if copies.next.state == "cannot" else _grade([copies.next], None, now)
         said = copies.next.said("new backup", now).removesuffix(".")
         yield HostFinding(BACKUP, grade, f"{said}; {newest}.")
-
-
-def _named(files: Sequence[str]) -> str:
-    """The first few, in a line that a mail can hold."""
-    more = f" and {len(files) - 3:,} more" if len(files) > 3 else ""
-    return ", ".join(files[:3]) + more
 
 
 def _database(found: ServerState) -> HostFinding:

@@ -134,34 +134,25 @@ class Figures(Collector):
 
         about = "What strangers sent that is no HTTP, no frame or no text"
         doors = {door: bad_bytes.counted[door] for door in ("http", "websocket")}
-        yield _labelled(CounterMetricFamily("roses_bad_bytes", about, labels=["door"]), doors)
+        yield _labelled(CounterMetricFamily, "roses_bad_bytes", about, "door", doors)
 
     def _by_kind(self) -> Iterator[Metric]:
         budget, hubs = self.base.payers.budget, (self.play.matches.hub, self.play.late.hub)
         watchers = Counter(_kind(watcher) for hub in hubs for watcher in hub.everyone())
-        kinds = ("player", "spectator", "server")
+        sockets = {kind: watchers[kind] for kind in ("player", "spectator", "server")}
         waiting = {kind: len(budget.waiting[kind]) for kind in KINDS}
         now = monotonic()
         oldest = {kind: now - min(budget.waiting[kind], default=now) for kind in KINDS}
         given_up = {kind: budget.given_up[kind] for kind in KINDS}
-        yield _labelled(
-            GaugeMetricFamily("roses_sockets", "Who watches", labels=["kind"]),
-            {kind: watchers[kind] for kind in kinds},
-        )
+        yield _labelled(GaugeMetricFamily, "roses_sockets", "Who watches", "kind", sockets)
         about = "Costly work that waits for its turn"
-        yield _labelled(GaugeMetricFamily("roses_turns_waiting", about, labels=["kind"]), waiting)
+        yield _labelled(GaugeMetricFamily, "roses_turns_waiting", about, "kind", waiting)
         about = "How long the oldest of that has waited"
-        yield _labelled(
-            GaugeMetricFamily("roses_turns_oldest_seconds", about, labels=["kind"]), oldest
-        )
+        yield _labelled(GaugeMetricFamily, "roses_turns_oldest_seconds", about, "kind", oldest)
         about = "Costly work that was refused, or did not get its turn in time"
-        yield _labelled(
-            CounterMetricFamily("roses_turns_given_up", about, labels=["kind"]), given_up
-        )
-        yield _labelled(
-            CounterMetricFamily("roses_actions", "Actions by how they ended", labels=["verdict"]),
-            self.play.matches.around.verdicts,
-        )
+        yield _labelled(CounterMetricFamily, "roses_turns_given_up", about, "kind", given_up)
+        about, verdicts = "Actions by how they ended", self.play.matches.around.verdicts
+        yield _labelled(CounterMetricFamily, "roses_actions", about, "verdict", verdicts)
 
     def _parts(self) -> Iterator[Metric]:
         outage, restarts = self.base.outage, Counter[str]()
@@ -170,11 +161,9 @@ class Figures(Collector):
             up[helper.part] = up.get(helper.part, True) and helper.is_up
             restarts[helper.part] += helper.restarts
         about = "1 while this part works, or is not needed"
-        yield _labelled(GaugeMetricFamily("roses_part_up", about, labels=["part"]), up)
+        yield _labelled(GaugeMetricFamily, "roses_part_up", about, "part", up)
         about = "How often a process of this part had to be begun again"
-        yield _labelled(
-            CounterMetricFamily("roses_part_restarts", about, labels=["part"]), restarts
-        )
+        yield _labelled(CounterMetricFamily, "roses_part_restarts", about, "part", restarts)
 
 
 def _kind(watcher: Watcher) -> str:
@@ -184,10 +173,15 @@ def _kind(watcher: Watcher) -> str:
 
 
 def _labelled(
-    family: GaugeMetricFamily | CounterMetricFamily, values: Mapping[str, float]
+    kind: type[GaugeMetricFamily] | type[CounterMetricFamily],
+    name: str,
+    about: str,
+    label: str,
+    values: Mapping[str, float],
 ) -> Metric:
-    for label, value in values.items():
-        family.add_metric([label], value)
+    family = kind(name, about, labels=[label])
+    for labelled, value in values.items():
+        family.add_metric([labelled], value)
     return family
 
 

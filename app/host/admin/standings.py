@@ -72,14 +72,11 @@ async def standings(
 
 def told(standing: Standing) -> dict[str, object]:
     """What a command prints of it, beside what the log tells."""
-    sitters = {one.seat: _line(one) for one in standing.sitters}
-    return {"why": standing.why, "since": standing.since, **sitters}
-
-
-def _line(sitter: Sitter) -> str:
-    """A seat in a line."""
-    turn = "to choose" if sitter.is_awaited else ""
-    return ", ".join(filter(None, [sitter.name, turn, sitter.where, sitter.clock]))
+    facts: dict[str, object] = {"why": standing.why, "since": standing.since}
+    for one in standing.sitters:
+        turn = "to choose" if one.is_awaited else ""
+        facts[one.seat] = ", ".join(filter(None, [one.name, turn, one.where, one.clock]))
+    return facts
 
 
 def _sitter(
@@ -93,19 +90,14 @@ def _sitter(
 ) -> Sitter:
     is_server = bool(seat.bot or seat.stand_in)
     name = seat.player.name if seat.player is not None else BOT if is_server else "(open)"
-    at = milliseconds(now)
-    reading = clocks.at(at)[seat.seat] if clocks is not None else None
-    where = ""
+    where = clock = ""
+    if clocks is not None:
+        at = milliseconds(now)
+        clock = _shown(clocks.at(at)[seat.seat], paused=clocks.is_paused(at))
     if seat.player is not None:
         here = seat.seat in there
         where = SERVED if is_server else _where(seen.get(seat.player.id), here=here, now=now)
-    return Sitter(
-        names[seat.seat],
-        name,
-        seat.seat in match.awaited,
-        where,
-        "" if reading is None or clocks is None else _shown(reading, paused=clocks.is_paused(at)),
-    )
+    return Sitter(names[seat.seat], name, seat.seat in match.awaited, where, clock)
 
 
 def _where(seen: datetime | None, *, here: bool, now: datetime) -> str:
@@ -114,7 +106,9 @@ def _where(seen: datetime | None, *, here: bool, now: datetime) -> str:
     return "not connected" + (f", here {ago(seen.isoformat(), now)}" if seen else "")
 
 
-def _shown(reading: Reading, *, paused: bool) -> str:
+def _shown(reading: Reading | None, *, paused: bool) -> str:
+    if reading is None:
+        return ""
     stands = paused or (reading.awaited and not reading.runs and reading.left > 0)
     return time_left(reading.left) + (", stands still" if stands else "")
 
@@ -147,7 +141,9 @@ def _why(match: Match, sitters: Sequence[Sitter], clocks: MatchClocks | None, no
     awaited = [sitter for sitter in sitters if sitter.is_awaited]
     if not awaited:
         return "No one is awaited."
-    waits = listed([_who(sitter) for sitter in awaited])
+    waits = listed(
+        [f"{one.name} ({', '.join(filter(None, [one.seat, one.where]))})" for one in awaited]
+    )
     verb = "is" if len(awaited) == 1 else "are"
     told = f"{waits} {verb} to choose, {lasting(since, now)}."
     told = told[0].upper() + told[1:]
@@ -156,10 +152,6 @@ def _why(match: Match, sitters: Sequence[Sitter], clocks: MatchClocks | None, no
         told += f" No time is left for {listed(up)}: the others may decide what becomes of it."
     paused = clocks is not None and clocks.is_paused(milliseconds(now))
     return told + (" The clocks are paused." if paused else "")
-
-
-def _who(sitter: Sitter) -> str:
-    return f"{sitter.name} ({', '.join(filter(None, [sitter.seat, sitter.where]))})"
 
 
 def _not_begun(match: Match, sitters: Sequence[Sitter]) -> str:

@@ -211,7 +211,6 @@ async def _next_backup(db: AsyncSession, found: Shelf, now: datetime) -> WorkPro
 
 
 async def _channels(db: AsyncSession, now: datetime) -> AsyncIterator[ChannelCounts]:
-    recent = Delivery.changed >= now - DAY
     query = (
         select(
             Delivery.channel_kind,
@@ -220,7 +219,7 @@ async def _channels(db: AsyncSession, now: datetime) -> AsyncIterator[ChannelCou
             func.count().filter(Delivery.state == "failed"),
             func.max(Delivery.id).filter(Delivery.why.is_not(None)),
         )
-        .where(recent)
+        .where(Delivery.changed >= now - DAY)
         .group_by(Delivery.channel_kind)
         .order_by(Delivery.channel_kind)
     )

@@ -82,9 +82,8 @@ async def _delete_abandoned(db: AsyncSession, before: datetime) -> int:
         MatchSeat.player_id == Session.player_id,
         Session.last_seen >= before,
     )
-    return await _delete_matches(
-        db, Match.status == "running", Match.guide.is_(None), ~moved, ~seen
-    )
+    running = (Match.status == "running", Match.guide.is_(None))
+    return await _delete_matches(db, *running, ~moved, ~seen)
 
 
 async def _delete_finished(db: AsyncSession, before: datetime) -> int:
@@ -100,9 +99,8 @@ async def _delete_notices(db: AsyncSession, before: datetime) -> int:
 async def _delete_matches(db: AsyncSession, *which: ColumnElement[bool]) -> int:
     """Delete matches, with their logs, seats, replays and notes; a rematch forgets what it was one
     of."""
-    gone = (
-        await db.scalars(select(Match.id).where(*which).with_for_update(skip_locked=True))
-    ).all()
+    old = select(Match.id).where(*which).with_for_update(skip_locked=True)
+    gone = (await db.scalars(old)).all()
     await db.execute(update(Match).where(Match.rematch_of.in_(gone)).values(rematch_of=None))
     return await _delete(db, delete(Match).where(Match.id.in_(gone)))
 
@@ -122,11 +120,6 @@ async def _forget_guests(db: AsyncSession, before: datetime) -> int:
         exists().where(ChatLine.player_id == Player.id),
         exists().where(Session.player_id == Player.id, Session.last_seen >= before),
     )
-    unwanted = (
-        select(Player.id)
-        .where(
-            Player.password_hash.is_(None), Player.created < before, *(~one for one in connected)
-        )
-        .with_for_update(skip_locked=True)
-    )
+    guests = select(Player.id).where(Player.password_hash.is_(None), Player.created < before)
+    unwanted = guests.where(*(~one for one in connected)).with_for_update(skip_locked=True)
     return await _delete(db, delete(Player).where(Player.id.in_(unwanted)))
