@@ -117,7 +117,7 @@ async def _ask_why(page: Page) -> None:
     why = page.locator("#tooltip .tooltip-why")
     await expect(why).to_be_visible()
     await expect(why.locator("a.paragraph")).to_have_attribute(
-        "href", re.compile(r"^/rules/rose_wars#p\d")
+        "href", re.compile(r"^http://[\d.:]+/rules/rose_wars#p\d")
     )
     await expect(page.locator(PICKED)).to_have_count(1)
     await expect(page.locator("#question")).to_have_text(question or "")

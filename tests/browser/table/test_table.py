@@ -155,7 +155,9 @@ async def test_a_refusal_is_told_with_its_paragraph_and_the_game_goes_on(
         await hands.choose_something()
     # In one look, for it passes; and a second choice is refused in a toast of its own.
     paragraph = page.locator(".toast-refusal:visible a.paragraph").first
-    await expect(paragraph).to_have_attribute("href", re.compile(r"^/rules/cousins_war#p\d"))
+    await expect(paragraph).to_have_attribute(
+        "href", re.compile(rf"^{server.url}/rules/cousins_war#p\d")
+    )
     await expect(page.locator("#question")).to_have_text(question or "")
     honest.append(True)
     await hands.go_on(until=hands.picks + 2)
