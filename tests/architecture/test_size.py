@@ -15,26 +15,26 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 42_540,
-    ("rulesets", ".py"): 34_500,
+    ("app", ".py"): 43_220,
+    ("rulesets", ".py"): 34_515,
     ("roses_rules", ".py"): 3_680,
-    ("tools", ".py"): 10_920,
-    ("tests", ".py"): 67_580,
-    ("static/js", ".js"): 31_965,
-    ("static/css", ".css"): 13_880,
-    ("templates", ".html"): 2_460,
+    ("tools", ".py"): 11_000,
+    ("tests", ".py"): 68_420,
+    ("static/js", ".js"): 32_200,
+    ("static/css", ".css"): 13_855,
+    ("templates", ".html"): 2_525,
 }
 STATEMENTS = {
-    "app": 22_515,
+    "app": 22_960,
     "rulesets": 16_600,
     "roses_rules": 2_260,
-    "tools": 5_870,
-    "tests": 41_340,
+    "tools": 5_920,
+    "tests": 41_860,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 345, "rulesets": 272, "roses_rules": 41, "tools": 94, "tests": 504}
+FILES = {"app": 353, "rulesets": 272, "roses_rules": 41, "tools": 94, "tests": 510}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_097, "rulesets": 1_911, "roses_rules": 203, "tools": 482}
+NAMES = {"app": 2_131, "rulesets": 1_911, "roses_rules": 203, "tools": 485}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into
