@@ -70,7 +70,7 @@ async def test_a_visitor_learns_the_game_from_first_click_to_last_by_keyboard(
     page = await open_window(calm=True, painted=True)
     await let_in(page)
     await page.goto(server.url)
-    await page.get_by_role("link", name="New to these games?").click()
+    await page.get_by_role("link", name="Learn one in ten minutes").click()
     await page.get_by_role("link", name="Learn it: The Cousins' War").click()
     assert not await violations(page)
     await page.get_by_role("button", name="Begin the first lesson").press("Enter")

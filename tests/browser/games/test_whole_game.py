@@ -160,6 +160,7 @@ async def test_two_people_play_a_whole_game_while_a_third_watches(
     await _replay(stranger, server.url, link)
     await _verify_dice(stranger, server.url, link)
     await phone.get_by_role("link", name="Watch the replay").tap()
+    await expect(phone.locator("#cover")).to_be_visible()
     await _nobody_scrolls_sideways(phone)
     await phone.get_by_role("button", name="From the beginning").tap()
     await expect(phone.locator(".step-where")).to_be_visible()

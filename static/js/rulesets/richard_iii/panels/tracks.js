@@ -167,7 +167,7 @@ class House {
     setAttr(this.card, "data-played", Boolean(played));
     setAttr(this.card, "data-kind", played ? "card" : null);
     setAttr(this.card, "data-key", played);
-    setAttr(this.card, "aria-label", played ? `Played: ${card}` : null);
+    setAttr(this.card, "aria-label", played ? `Played: ${card}` : card || null);
     setText(this.cards, count(size, "card"));
     setText(this.nobles, nobleWords(view.usurpation[seat]));
     setAttr(this.nobles, "aria-label", `${TITLE[seat]}: ${this.nobles.textContent}`);
