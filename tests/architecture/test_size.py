@@ -29,7 +29,7 @@ STATEMENTS = {
     "rulesets": 16_600,
     "roses_rules": 2_260,
     "tools": 5_920,
-    "tests": 41_860,
+    "tests": 41_870,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 353, "rulesets": 272, "roses_rules": 41, "tools": 94, "tests": 510}
