@@ -83,7 +83,7 @@ export default [
   },
   { files: ["tests/browser/**/*.js"], languageOptions: { globals: globals.browser } },
   {
-    files: ["tests/**/*.mjs", "*.js"],
+    files: ["tests/**/*.mjs", "tools/**/*.mjs", "*.js"],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
   },
 ];

@@ -141,6 +141,15 @@ test("luck has a figure for each player and leads to the draws that moved most",
     "Better than 48 % of such games, −1 point of chance in all.",
   ]);
   assert.deepEqual(texts("li"), ["+18 York Three hits. (reckoned by trials)"]);
+  const heights = [...document.querySelectorAll("#panel-luck path")].map((path) =>
+    Math.min(
+      ...path
+        .getAttribute("d")
+        .match(/(?<= )[\d.]+/g)
+        .map(Number),
+    ),
+  );
+  assert.deepEqual(heights, [3, 30], "the largest sum takes all the room that there is");
   document.querySelector("button").click();
   assert.deepEqual(gone, [1]);
 });

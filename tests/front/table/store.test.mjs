@@ -52,6 +52,14 @@ const frame = (seq, by, events = [], more = {}) => ({
 const after = (...messages) => messages.reduce(receive, emptyState());
 const seqs = (state) => state.lines.map((one) => one.seq);
 
+test("a line that two messages bring stands once in the log", () => {
+  const state = after(
+    welcome(1, [line(0, null, "Began"), line(1, "york", "Moved")]),
+    welcome(2, [line(1, "york", "Moved"), line(2, "york", "Moved")], { reset: false }),
+  );
+  assert.deepEqual(seqs(state), [0, 1, 2]);
+});
+
 test("lines from before you came are in the log", () => {
   const state = after(
     welcome(2, [line(0, null, "Began"), line(2, "york", "Moved")]),

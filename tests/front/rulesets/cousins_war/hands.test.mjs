@@ -39,6 +39,28 @@ test("a card that leaves the hand takes no mark of the hand along", () => {
   assert.doesNotMatch(label(), /Nominated|knows|Not in/);
 });
 
+test("a hand shows a face for each card that is known and a back for each other", () => {
+  const hand = new Hand("lancaster", new Deck({ cards: { B6: TOWTON } }));
+  const holds = (count, known) =>
+    hand.render({
+      passing: {},
+      nominated: {},
+      keeping: {},
+      hands: { lancaster: { count, cards: null, known, stuck: {} } },
+    });
+  const backs = () => hand.element.querySelectorAll(".hidden-card").length;
+  const faces = () => hand.element.querySelectorAll(".card-hit").length;
+  for (const [count, known] of [
+    [4, []],
+    [5, ["B6"]],
+    [2, ["B6"]],
+    [1, ["B6"]],
+  ]) {
+    holds(count, known);
+    assert.deepEqual([backs(), faces()], [count - known.length, known.length]);
+  }
+});
+
 test("for the keyboard the uses of a card follow the hand, and the questions of a battle its dice", () => {
   const root = document.createElement("div");
   const rows = { single: {}, double: {}, triple: {} };

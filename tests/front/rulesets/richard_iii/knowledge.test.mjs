@@ -189,6 +189,12 @@ test("pointing in vain asks the rules why not, with nothing, a stack or a block 
     block: "york_warwick",
     to: "wilts",
   });
+  const pooled = [{ kind: "block", key: "york_salisbury" }];
+  assert.deepEqual(ask("area", "wilts", now(held, pooled)), {
+    do: "Recruit",
+    block: "york_salisbury",
+    area: "wilts",
+  });
   assert.deepEqual(attempt("aside", "york_warwick", now(held)), {
     do: "SetAside",
     block: "york_warwick",
