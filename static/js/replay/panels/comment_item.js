@@ -38,8 +38,9 @@ export function commentItem(comment, isEdited, ways) {
  */
 function waysOf({ own, name, text }, { onEdit, onDelete, onMute }) {
   const of = `your comment “${text.slice(0, 40)}”`;
-  if (own)
+  if (own) {
     return [way("Edit", `Edit ${of}`, () => onEdit(true)), way("Delete", `Delete ${of}`, onDelete)];
+  }
   return onMute ? way("Mute", `Mute ${name}: no longer show me what they say`, onMute) : nothing;
 }
 

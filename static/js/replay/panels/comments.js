@@ -114,8 +114,9 @@ export class Comments {
   edit(id) {
     this.edited = id;
     this.draw();
-    if (id)
-      /** @type {HTMLElement | null} */ (this.holder.querySelector(".comment textarea"))?.focus();
+    /** @type {HTMLElement | null} */
+    const field = this.holder.querySelector(".comment textarea");
+    field?.focus();
   }
 
   // Showing
