@@ -22,10 +22,7 @@ export function linkCard(link, { match, viewer }, withdraw) {
     { type: "button", class: "button", "data-answer": `${id} copy` },
     "Copy",
   );
-  copy.addEventListener("click", async () => {
-    await copyFrom(field);
-    copy.textContent = "Copied";
-  });
+  copy.addEventListener("click", () => copyFrom(field, copy));
   const name = nameOf(match, link.seat);
   return h(
     "div",
