@@ -53,21 +53,22 @@ export async function copyLink(address, toasts, told) {
 /**
  * Copy at a click on a button, which then says what came of it.
  * @param {string} text
- * @param {HTMLElement} button or what is written on it
+ * @param {HTMLElement} [button] or what is written on it
  * @param {object} [of]
  * @param {HTMLElement} [of.news] where that is said aloud
  * @param {() => boolean} [of.byHand] copies where there is no clipboard
  */
 export async function copyText(text, button, { news = byId("said"), byHand = () => false } = {}) {
   const done = (await isCopied(text)) || byHand();
-  button.textContent = done ? "Copied" : "Please copy by hand";
-  news.textContent = `${button.textContent}.`;
+  const words = done ? "Copied" : "Please copy by hand";
+  if (button) button.textContent = words;
+  news.textContent = `${words}.`;
 }
 
 /**
  * The same of what a field holds; it is selected, so that it can be copied by hand.
  * @param {HTMLInputElement} field
- * @param {HTMLElement} button
+ * @param {HTMLElement} [button]
  */
 export function copyFrom(field, button) {
   field.select();

@@ -20,7 +20,7 @@ function layOut() {
         <button id="advice-do"></button><button id="advice-hide"></button></section>
       <div id="choices"></div><button id="ask-hint"></button>
     </section>
-    <div id="thoughts-here"></div>`;
+    <div id="hints-here"></div>`;
 }
 
 /** A panel whose questions are answered by hand: `answers` gets a function for each. */
@@ -96,8 +96,8 @@ const timeline = new Timeline({ match: {}, viewer: "york", outcome: null, steps 
 /** What was thought at a step, in its place; the actions that were advised. */
 function tell(thoughts, index, board = host) {
   const all = { hints: [], judged: [], hurried: [], ...thoughts };
-  const { words, advised } = thoughtsAt(all, timeline, index, board);
-  draw(part("thoughts-here"), html`${words}`);
+  const { words, hurries, advised } = thoughtsAt(all, timeline, index, board);
+  draw(part("hints-here"), html`${words}${hurries}`);
   return { advised, notes: notesOn(all, timeline) };
 }
 
@@ -105,10 +105,10 @@ test("a step of a replay tells the hints that were given there, and the log lead
   layOut();
   const hints = [0, 6, 8].map((row) => ({ ...HINT, seat: "york", row }));
   const { notes } = tell({ hints }, 1);
-  assert.equal(part("thoughts-here").children.length, 2);
-  assert.match(part("thoughts-here").textContent, /York asked for a hint: Pass/);
+  assert.equal(part("hints-here").children.length, 2);
+  assert.match(part("hints-here").textContent, /York asked for a hint: Pass/);
   tell({ hints }, 2);
-  assert.equal(part("thoughts-here").children.length, 0);
+  assert.equal(part("hints-here").children.length, 0);
   assert.deepEqual(
     notes.map(({ step }) => step),
     [0, 1, 1],
@@ -120,9 +120,9 @@ test("a step tells that a player decided in a hurry, and the log leads there", (
   const hurried = [{ seat: "lancaster", row: 5 }];
   const words = "Lancaster decided in a hurry: the server was busy.";
   assert.deepEqual(tell({ hurried }, 1).notes, [{ step: 1, words }]);
-  assert.equal(part("thoughts-here").textContent, words);
+  assert.equal(part("hints-here").textContent, words);
   tell({ hurried }, 2);
-  assert.equal(part("thoughts-here").children.length, 0);
+  assert.equal(part("hints-here").children.length, 0);
 });
 
 test("a choice that cost is told where it was open, with the better one drawn and hindsight apart", () => {
@@ -147,7 +147,7 @@ test("a choice that cost is told where it was open, with the better one drawn an
   assert.deepEqual(tell({ judged: dear }, 1).advised, [better]);
   const ring = { kind: "ring", at: ["area", "kent"], to: null, text: "" };
   assert.deepEqual(drawn([["area", "kent"]]), [ring]);
-  const words = part("thoughts-here").textContent.trim();
+  const words = part("hints-here").textContent.trim();
   assert.match(words, /^A blunder of York: Pass/);
   assert.match(words, /York could know: March \(13 points of chance, give or take 3\)/);
   assert.match(words, /Then, in the same turn: Sail; Recruit\./);

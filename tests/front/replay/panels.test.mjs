@@ -201,7 +201,8 @@ test("the legend tells both chances, and nothing without a story", () => {
 
 /** A timeline of 100 pixels with 11 steps. */
 function laidTrack() {
-  document.body.innerHTML = `<div id="timeline"></div>`;
+  document.body.innerHTML = `<div id="timeline"><div class="peek" id="peek" hidden><img>
+    <div><strong></strong><p></p><p class="peek-chances"></p></div></div></div>`;
   const [holder, gone] = [part("timeline"), []];
   holder.getBoundingClientRect = () => ({ left: 0, width: 100 });
   const glimpse = (index) => ({ title: `step ${index}`, words: "", chances: "", picture: null });

@@ -68,8 +68,9 @@ export class Aside {
 
   /** @param {Now} now */
   show({ timeline, index, host, viewer, played }) {
-    const { words, advised } = thoughtsAt(this.thoughts, timeline, index, host);
-    draw(byId("thoughts-here"), html`${words}`);
+    const { words, hurries, advised } = thoughtsAt(this.thoughts, timeline, index, host);
+    draw(byId("hints-here"), html`${words}`);
+    draw(byId("hurries-here"), html`${hurries}`);
     const actions = played ? [...advised, played] : advised;
     this.advice.show(actions.flatMap((action) => drawn(host.piecesOf(action))));
     this.button.hidden = !this.story?.known[viewer]?.length;

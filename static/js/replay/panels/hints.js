@@ -84,12 +84,9 @@ export function thoughtsAt({ hints, judged, hurried }, timeline, index, host) {
   };
   /** @type {Action[]} */
   const advised = [...dear.map(({ better }) => better), ...asked.map(({ action }) => action)];
-  const words = [
-    ...dear.map((one) => verdictOn(one, host)),
-    ...asked.map(hint),
-    ...hurried.filter(isHere).map(({ seat }) => html`<p>${hurry(seat)}</p>`),
-  ];
-  return { words, advised };
+  const words = [...dear.map((one) => verdictOn(one, host)), ...asked.map(hint)];
+  const hurries = hurried.filter(isHere).map(({ seat }) => html`<p>${hurry(seat)}</p>`);
+  return { words, hurries, advised };
 }
 
 /**

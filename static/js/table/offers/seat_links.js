@@ -22,7 +22,10 @@ export function linkCard(link, { match, viewer }, withdraw) {
     { type: "button", class: "button", "data-answer": `${id} copy` },
     "Copy",
   );
-  copy.addEventListener("click", () => copyFrom(field, copy));
+  copy.addEventListener("click", async () => {
+    await copyFrom(field);
+    copy.textContent = "Copied";
+  });
   const name = nameOf(match, link.seat);
   return h(
     "div",
