@@ -66,6 +66,16 @@ export async function call(method, path, body, options = {}) {
 }
 
 /**
+ * The page at an address as the server makes it now; null where it refuses.
+ * @param {string} address
+ */
+export async function pageAt(address) {
+  const response = await online(fetch(address, { headers: { Accept: "text/html" } }));
+  if (!response.ok) return null;
+  return new DOMParser().parseFromString(await online(response.text()), "text/html");
+}
+
+/**
  * @param {string} path
  * @returns {Promise<any>}
  */

@@ -1,5 +1,6 @@
 /** Shows recovery words in the dialog of partials/table/words_dialog.html: this once and never again. */
 
+import { copyText } from "./copying.js";
 import { byId, h } from "./elements.js";
 
 /**
@@ -12,32 +13,15 @@ export function showWords(words) {
   const dialog = byId("words-dialog");
   byId("words-dialog-list").replaceChildren(...words.map((word) => h("li", {}, word)));
   byId("words-dialog-address").textContent = `${location.host}/recover`;
-  byId("words-dialog-news").textContent = "";
-  byId("words-dialog-copy").onclick = async () => {
-    const copied = await copy(words.join(" "));
-    byId("words-dialog-news").textContent = copied ? "Copied." : "";
-    byId("words-dialog-copy").textContent = copied ? "Copied" : "Please copy by hand";
-  };
+  const [copy, news] = [byId("words-dialog-copy"), byId("words-dialog-news")];
+  copy.onclick = () => copyText(words.join(" "), copy, { news });
   dialog.showModal();
   return new Promise((resolve) => {
     const end = () => {
       byId("words-dialog-list").replaceChildren(); // they must not lie about in the page
-      byId("words-dialog-copy").textContent = "Copy words";
+      [copy.textContent, news.textContent] = ["Copy words", ""];
       resolve();
     };
     dialog.addEventListener("close", end, { once: true });
   });
-}
-
-/**
- * @param {string} text
- * @returns {Promise<boolean>} false without https, where there is no clipboard
- */
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -29,7 +29,7 @@ export class Controls {
    * @param {object} on
    * @param {(index: number, how: Pace) => void} on.onStep
    * @param {() => void} on.onBeyond
-   * @param {Record<string, () => void>} on.tools what the further buttons do, by their ids
+   * @param {Record<string, () => void>} on.tools what the further buttons do
    */
   constructor(root, { onStep, onBeyond, tools }) {
     /** @type {Record<Stop, number[]>} */
@@ -39,38 +39,24 @@ export class Controls {
       const about = { title: `${word} (${key})`, "aria-keyshortcuts": key, hidden: true };
       return small(`${word} →`, { ...about, "data-stop": stop, on: { click } });
     });
+    byId("show-words").addEventListener("click", tools.words);
+    byId("full-screen").addEventListener("click", tools.full);
+    byId("show-side").addEventListener("click", tools.side);
+    byId("full-screen").hidden = !document.fullscreenEnabled;
+    const row = byId("step-tools");
+    row.hidden = false; // now heard
     this.stepper = new Stepper(root, {
       onStep,
       onBeyond,
-      layOut: ({ ways: { first, back, on, last }, playing, speed, where }) => [
+      layOut: ({ ways: { first, back, on, last }, playing, where }) => [
         h("div", { class: "step-row step-ways" }, first, back, playing, on, last),
         h("div", { class: "step-row step-stops" }, this.buttons),
         where,
-        h("p", { class: "legend", id: "legend", "aria-hidden": "true" }), // the slider says it
-        h(
-          "div",
-          { class: "step-row step-tools" },
-          speed,
-          small("In words", {
-            id: "show-words",
-            "aria-pressed": "false",
-            on: { click: tools.words },
-          }),
-          small("Full screen", {
-            id: "full-screen",
-            "aria-pressed": "false",
-            on: { click: tools.full },
-          }),
-          small("More", {
-            id: "show-side",
-            "aria-controls": "replay-side",
-            "aria-expanded": "false",
-            on: { click: tools.side },
-          }),
-        ),
+        byId("legend"),
+        row,
       ],
     });
-    byId("full-screen").hidden = !document.fullscreenEnabled;
+    row.prepend(this.stepper.speed);
   }
 
   /**

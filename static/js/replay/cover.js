@@ -3,9 +3,10 @@
  * turned. The server writes it; here it is opened and left, and gets its moments with the story.
  */
 
-import { byId, h } from "../common/elements.js";
+import { draw, html } from "../common/draw.js";
+import { byId } from "../common/elements.js";
 import { listenToKeys } from "../table/page/hotkeys.js";
-import { swing } from "./panels/story.js";
+import { pictured, swing } from "./panels/story.js";
 
 /**
  * @import { StoryJson } from "../types/story.js"
@@ -67,22 +68,15 @@ export class Cover {
   lay({ moments }, timeline) {
     const most = moments.toSorted(largestFirst).slice(0, MOST);
     const inOrder = most.sort((one, other) => one.row - other.row);
-    const all = inOrder.map((moment) => {
-      const picture = this.picture(moment.row);
-      const click = () => this.onBegin(timeline.nearest(moment));
-      const { percent, for: who } = swing(moment);
-      return h(
-        "li",
-        {},
-        h(
-          "button",
-          { type: "button", class: "story-moment", on: { click } },
-          picture && h("img", { src: picture, alt: "", width: 112, height: 70 }),
-          h("strong", {}, moment.title),
-          percent > 0 && h("span", { class: "story-swing" }, `+${percent} ${who}`),
-        ),
-      );
-    });
-    byId("cover-moments").replaceChildren(...all);
+    const begin = (/** @type {Moment} */ moment) => this.onBegin(timeline.nearest(moment));
+    const all = inOrder.map(
+      (moment) =>
+        html`<li>
+          <button type="button" class="story-moment" @click=${() => begin(moment)}>
+            ${pictured(this.picture(moment.row))}<strong>${moment.title}</strong>${swing(moment)}
+          </button>
+        </li>`,
+    );
+    draw(byId("cover-moments"), html`${all}`);
   }
 }

@@ -41,7 +41,7 @@ async function panel(now = { timeline, index: 0 }) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const button = (holder, words) =>
-  [...holder.querySelectorAll("button")].find((one) => one.textContent === words);
+  [...holder.querySelectorAll("button")].find((one) => one.textContent.trim() === words);
 const submit = (form) => form.dispatchEvent(new window.Event("submit", { cancelable: true }));
 
 test("comments stand by the step that a reader sees them at, as text", async () => {
@@ -51,7 +51,7 @@ test("comments stand by the step that a reader sees them at, as text", async () 
     items.map((item) => item.dataset.step),
     ["1"],
   );
-  assert.match(items[0].textContent, /Mine\..*<b>No<\/b>/);
+  assert.match(items[0].textContent, /Mine\..*<b>No<\/b>/s);
   button(holder, "Step 1").click();
   assert.deepEqual(gone, [1]);
   assert.equal(counts.at(-1), 2);

@@ -3,9 +3,9 @@ import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ReplayHints } from "../../../static/js/replay/panels/hints.js";
-import { Source } from "../../../static/js/replay/source.js";
-import { HintPanel } from "../../../static/js/table/thinking/hint.js";
+import { draw, html } from "../../../static/js/common/draw.js";
+import { notesOn, thoughtsAt } from "../../../static/js/replay/panels/hints.js";
+import { drawn, HintPanel } from "../../../static/js/table/thinking/hint.js";
 import { Timeline } from "../../../static/js/table/log/timeline.js";
 
 const HINT = { action: { do: "Pass" }, found: "only", often: null, reasons: [] };
@@ -93,24 +93,40 @@ test("a hint that goes with its position leaves the focus on what can be used", 
 const steps = [{ row: 2, view: {} }, { row: 5 }, { row: 9 }];
 const timeline = new Timeline({ match: {}, viewer: "york", outcome: null, steps });
 
+/** What was thought at a step, in its place; the actions that were advised. */
+function tell(thoughts, index, board = host) {
+  const all = { hints: [], judged: [], hurried: [], ...thoughts };
+  const { words, hurries, advised } = thoughtsAt(all, timeline, index, board);
+  draw(part("hints-here"), html`${words}${hurries}`);
+  return { advised, notes: notesOn(all, timeline) };
+}
+
 test("a step of a replay tells the hints that were given there, and the log leads to them", () => {
   layOut();
-  const hints = new ReplayHints(new Source("t"));
-  hints.hints = [0, 6, 8].map((row) => ({ ...HINT, seat: "york", row }));
-  hints.show(timeline, 1, host);
+  const hints = [0, 6, 8].map((row) => ({ ...HINT, seat: "york", row }));
+  const { notes } = tell({ hints }, 1);
   assert.equal(part("hints-here").children.length, 2);
-  assert.match(part("hints-here").textContent, /^York asked for a hint: Pass/);
-  hints.show(timeline, 2, host);
+  assert.match(part("hints-here").textContent, /York asked for a hint: Pass/);
+  tell({ hints }, 2);
   assert.equal(part("hints-here").children.length, 0);
   assert.deepEqual(
-    hints.notes(timeline).map(({ step }) => step),
+    notes.map(({ step }) => step),
     [0, 1, 1],
   );
 });
 
+test("a step tells that a player decided in a hurry, and the log leads there", () => {
+  layOut();
+  const hurried = [{ seat: "lancaster", row: 5 }];
+  const words = "Lancaster decided in a hurry: the server was busy.";
+  assert.deepEqual(tell({ hurried }, 1).notes, [{ step: 1, words }]);
+  assert.equal(part("hints-here").textContent, words);
+  tell({ hurried }, 2);
+  assert.equal(part("hints-here").children.length, 0);
+});
+
 test("a choice that cost is told where it was open, with the better one drawn and hindsight apart", () => {
   layOut();
-  const hints = new ReplayHints(new Source("t"));
   const [played, better] = [{ do: "Pass" }, { do: "March" }];
   const judged = {
     seat: "york",
@@ -126,14 +142,12 @@ test("a choice that cost is told where it was open, with the better one drawn an
     { text: "wins the game more often", by: "+10 %", good: true },
     { text: "leaves you stronger blocks", by: "+2", good: true },
   ];
-  hints.judged = [{ ...judged, reasons, hindsight: "As it stood, it lost the throne." }];
-  const asked = [];
-  const board = { ...host, piecesOf: (action) => [asked.push(action), ["area", "kent"]].slice(1) };
-  assert.deepEqual(hints.show(timeline, 2, board), []);
-  const drawings = hints.show(timeline, 1, board);
-  assert.deepEqual(asked, [better]);
-  assert.deepEqual(drawings, [{ kind: "ring", at: ["area", "kent"], to: null, text: "" }]);
-  const words = part("hints-here").textContent;
+  const dear = [{ ...judged, reasons, hindsight: "As it stood, it lost the throne." }];
+  assert.deepEqual(tell({ judged: dear }, 2).advised, []);
+  assert.deepEqual(tell({ judged: dear }, 1).advised, [better]);
+  const ring = { kind: "ring", at: ["area", "kent"], to: null, text: "" };
+  assert.deepEqual(drawn([["area", "kent"]]), [ring]);
+  const words = part("hints-here").textContent.trim();
   assert.match(words, /^A blunder of York: Pass/);
   assert.match(words, /York could know: March \(13 points of chance, give or take 3\)/);
   assert.match(words, /Then, in the same turn: Sail; Recruit\./);

@@ -2,6 +2,7 @@
 import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { draw } from "../../../static/js/common/draw.js";
 import { Along } from "../../../static/js/replay/along/along.js";
 import { Asking } from "../../../static/js/replay/along/asking.js";
 import { Cover, turning } from "../../../static/js/replay/cover.js";
@@ -88,8 +89,10 @@ test("the moments and all that happened lead to their steps, and that of the ste
   const bands = [{ title: "Turn 1", from: 0, to: 3 }];
   const marks = [{ step: 3, word: "Battle", text: "York won.", weight: 1 }];
   panel.lay({ moments, version: 0 }, timeline, { bands, marks });
+  panel.show(0);
   assert.deepEqual(texts("#story-progress"), ["The curve waits."]);
   panel.lay({ moments, version: 2 }, timeline, { bands, marks });
+  panel.show(1);
   assert.deepEqual(texts("#story-progress"), []);
   assert.deepEqual(texts(".story-moment"), ["1 · The landing+21 YorkIt was so."]);
   assert.equal(document.querySelector("img").getAttribute("src"), "/5.svg");
@@ -114,6 +117,7 @@ test("sides are called as in the story, and what moved nothing has no figure", (
     by,
   }));
   panel.lay({ moments }, timeline, { bands: [], marks: [] });
+  panel.show(0);
   assert.deepEqual(texts(".story-swing"), ["+20 Lancaster"]);
   callSides({});
 });
@@ -178,13 +182,14 @@ test("what a seat could know is listed in words, the likeliest first, and nothin
     { subject: "held york B3", answer: "held", text: "York held Wakefield", share: 0.2 },
     { subject: "dice", answer: "double", text: "the best of the dice was a double", share: 0.5 },
   ];
-  document.body.replaceChildren(...listed(facts, "lancaster"));
+  draw(document.body, listed(facts, "lancaster"));
   assert.deepEqual(texts("h3"), ["What Lancaster could know"]);
   assert.deepEqual(texts("li"), [
     "50 %The best of the dice was a double",
     "20 %York held Wakefield",
   ]);
-  assert.deepEqual(listed([], "lancaster"), []);
+  draw(document.body, listed([], "lancaster"));
+  assert.deepEqual(texts("section"), []);
 });
 
 test("the legend tells both chances, and nothing without a story", () => {
@@ -205,7 +210,8 @@ test("the legend tells both chances, and nothing without a story", () => {
 
 /** A timeline of 100 pixels with 11 steps. */
 function laidTrack() {
-  document.body.innerHTML = `<div id="timeline"></div>`;
+  document.body.innerHTML = `<div id="timeline"><div class="peek" id="peek" hidden><img>
+    <div><strong></strong><p></p><p class="peek-chances"></p></div></div></div>`;
   const [holder, gone] = [part("timeline"), []];
   holder.getBoundingClientRect = () => ({ left: 0, width: 100 });
   const glimpse = (index) => ({ title: `step ${index}`, words: "", chances: "", picture: null });
@@ -299,7 +305,8 @@ test("without what is to come, no part is asked for before the reader has come t
 });
 
 test("the reader is asked, and told what was played beside what they would have done", async () => {
-  document.body.innerHTML = `<div id="along" hidden><div id="choices"></div></div>`;
+  document.body.innerHTML = `<div id="along" hidden><div id="along-said"></div>
+    <div id="choices"></div><button id="along-skip"></button></div>`;
   const answers = [];
   const asking = new Asking({ onAnswer: (action) => answers.push(action), onBack: () => {} });
   const along = new Along(sourceOf([]), "york");
@@ -309,17 +316,14 @@ test("the reader is asked, and told what was played beside what they would have 
   asking.show(along, 0, host);
   assert.ok(part("along").hidden);
   asking.show(along, 1, host);
-  assert.equal(document.querySelector(".along-said").textContent, "What would you do?");
+  assert.deepEqual(texts("#along-said"), ["What would you do?"]);
   for (const button of document.querySelectorAll("button")) button.click();
   assert.deepEqual(answers, [{ do: "Pass" }, { do: "March" }, null]);
   along.mine.set(1, { do: "Pass" });
   await along.load();
   asking.show(along, 1, host);
-  assert.equal(
-    document.querySelector(".along-said").textContent,
-    "You would have played: PassYork played: March",
-  );
+  assert.deepEqual(texts("#along-said > p"), ["You would have played: Pass", "York played: March"]);
   along.mine.set(1, { do: "March" });
   asking.show(along, 1, host);
-  assert.equal(document.querySelector(".along-said").textContent, "As you, York played: March");
+  assert.deepEqual(texts("#along-said"), ["As you, York played: March"]);
 });

@@ -26,10 +26,7 @@ form.addEventListener("answered", (event) => {
   address.select();
 });
 
-copy.addEventListener("click", async () => {
-  await copyFrom(address);
-  copy.textContent = "Copied";
-});
+copy.addEventListener("click", () => copyFrom(address, copy));
 
 /** @type {HTMLFormElement} */
 const maker = query(document, "#token-form");

@@ -1,5 +1,6 @@
 // The form of a new match: keeps the line that sums it up, takes back what a scenario does not offer,
 // and puts the link of the match on the clipboard at the click that makes it.
+import { isCopiedLater } from "../../common/copying.js";
 import { h, query } from "../../common/elements.js";
 
 /** @type {HTMLFormElement} */
@@ -57,21 +58,6 @@ async function make() {
   return { room: answer.url, link: new URL(room?.dataset.address ?? "", answer.url).href };
 }
 
-/**
- * A browser lets a page write to the clipboard at a click only, so it gets the promise of the link.
- * @param {Promise<{link: string}>} made
- */
-async function copy(made) {
-  try {
-    const text = made.then(({ link }) => new Blob([link], { type: "text/plain" }));
-    text.catch(() => {}); // a refusal is dealt with where the match is made
-    await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
-    return true;
-  } catch {
-    return false; // no clipboard without https, or not allowed: the room has a button for it
-  }
-}
-
 form.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLInputElement && target.name === "scenario") fit();
   sumUp();
@@ -84,7 +70,7 @@ form.addEventListener("submit", async (event) => {
   const button = query(form, "button");
   button.disabled = true;
   const made = make();
-  const copied = copy(made);
+  const copied = isCopiedLater(made.then(({ link }) => link)); // or the room has a button for it
   try {
     const { room } = await made;
     location.assign(room + ((await copied) ? "#copied" : ""));

@@ -3,7 +3,8 @@
 import { agreed } from "../../common/ask.js";
 import { copyFrom, forOthers } from "../../common/copying.js";
 import { all, around, byId, query } from "../../common/elements.js";
-import { call, online, UNREACHABLE } from "../../common/server.js";
+import { become } from "../../common/likeness.js";
+import { call, online, pageAt, UNREACHABLE } from "../../common/server.js";
 import { ask as countWaiting, tellTimes } from "../site.js";
 import { remember, take } from "./seat.js";
 import { isElsewhere, mix, replace } from "./shares.js";
@@ -17,9 +18,8 @@ const EVERY = 2000;
 /** Once every seat is taken the others' browsers answer within a moment, unless they are away. */
 const SOON = 300;
 const MOST_SOON = 30;
-/** The room as it is drawn now. @returns {HTMLElement} */
-const room = () => query(document, "#room");
-const { match = "", commitment = "" } = room().dataset;
+const room = byId("room");
+const { match = "", commitment = "" } = room.dataset;
 const path = `/api/matches/${match}`;
 const table = `/matches/${match}`;
 const talk = new Talk(match, say);
@@ -30,9 +30,7 @@ let left = false; // leaving for another page
 let soon = 0; // how many more times to look again soon
 /** @type {string | null} */
 let copied = null; // the link copied last, by a button here or by the one that made the match
-if (location.hash === "#copied") copied = forOthers(room().dataset.address ?? "");
-/** @type {Promise<unknown>} */
-let released = Promise.resolve(); // a click must end on the button on which it began
+if (location.hash === "#copied") copied = forOthers(room.dataset.address ?? "");
 
 remember(match, commitment);
 
@@ -58,26 +56,18 @@ function enter() {
 
 /** While a seat is open, the address bar holds the invite link, ready to copy. */
 function showAddress() {
-  history.replaceState(null, "", room().dataset.address ?? table);
+  history.replaceState(null, "", room.dataset.address ?? table);
 }
 
-/** Replace the page's content with the server's, keeping the focus. */
+/** What has changed in the room is drawn. */
 async function redraw() {
-  const response = await online(fetch(table, { headers: { Accept: "text/html" } }));
-  const page = new DOMParser().parseFromString(await online(response.text()), "text/html");
-  const fresh = page.querySelector("#room");
-  if (!fresh) return enter();
-  await released;
-  const focus = document.activeElement?.id;
-  for (const { id } of room().querySelectorAll("details[id][open]")) {
-    /** @type {HTMLDetailsElement | null} */
-    const same = fresh.querySelector(`#${CSS.escape(id)}`);
-    if (same) same.open = true;
-  }
-  room().replaceWith(document.adoptNode(fresh));
+  const page = await pageAt(table);
+  const told = page?.querySelector("#room");
+  if (!page || !(told instanceof HTMLElement)) return enter();
+  dress(told);
+  become(room, told);
   document.title = page.title;
-  if (focus) document.getElementById(focus)?.focus();
-  dress();
+  showAddress();
 }
 
 async function look() {
@@ -87,7 +77,7 @@ async function look() {
   const response = await online(fetch(path, { headers, cache: "no-store" }));
   if (response.status === 304) return;
   if (!response.ok) return enter(); // removed, or the match was cancelled: the page says which
-  const wasSeated = room().dataset.you !== undefined;
+  const wasSeated = room.dataset.you !== undefined;
   const first = tag === null;
   /** @type {OpenMatch} */
   const told = await online(response.json());
@@ -123,7 +113,7 @@ async function follow() {
   soon -= 1;
 }
 
-const round = () => Number(room().dataset.round);
+const round = () => Number(room.dataset.round);
 
 /**
  * Change my seat; `change` returns the changed match.
@@ -170,29 +160,24 @@ async function act(button) {
 async function copy(button) {
   /** @type {HTMLInputElement} */
   const field = byId(button.dataset.copy ?? "");
-  await copyFrom(field);
+  await copyFrom(field, query(button, "span"));
   copied = field.value;
-  markCopied();
-  byId("room-news").textContent = "Link copied.";
 }
 
-/** Keep the button's "Copied" when the page is redrawn. */
-function markCopied() {
-  for (const button of all(room(), "[data-copy]")) {
-    /** @type {HTMLInputElement} */
-    const field = byId(button.dataset.copy ?? "");
-    if (field.value === copied) query(button, "span").textContent = "Copied";
+/**
+ * What only this browser knows of the room, as it is or as it is told.
+ * @param {HTMLElement} of
+ */
+function dress(of) {
+  for (const button of all(of, "[data-copy]")) {
+    const field = query(of, `#${CSS.escape(button.dataset.copy ?? "")}`);
+    if (field.getAttribute("value") === copied) query(button, "span").textContent = "Copied";
   }
-}
-
-function dress() {
-  showAddress();
-  markCopied();
-  const { share } = room().dataset;
-  const elsewhere = document.getElementById("elsewhere");
-  if (elsewhere) elsewhere.hidden = !share || !isElsewhere(match, share);
-  tellTimes(room());
-  for (const button of all(room(), "[data-share]")) button.hidden = !navigator.share;
+  const { share } = of.dataset;
+  const elsewhere = of.querySelector("#elsewhere");
+  elsewhere?.toggleAttribute("hidden", !share || !isElsewhere(match, share));
+  tellTimes(of);
+  for (const button of all(of, "[data-share]")) button.hidden = !navigator.share;
 }
 
 document.addEventListener("click", (event) => {
@@ -206,19 +191,13 @@ document.addEventListener("click", (event) => {
     navigator.share({ title: document.title, url: button.dataset.share }).catch(() => {});
   }
 });
-document.addEventListener("pointerdown", () => {
-  released = new Promise((resolve) => {
-    for (const end of ["pointerup", "pointercancel"]) {
-      document.addEventListener(end, () => setTimeout(resolve), { once: true });
-    }
-  });
-});
 document.addEventListener("focusin", ({ target }) => {
   if (target instanceof HTMLInputElement && target.matches("[data-invite]")) target.select();
 });
 
-const { sit: how } = room().dataset;
+const { sit: how } = room.dataset;
 const isToSit = how === "now" || (how === "offer" && location.hash === "#sit");
-dress();
+dress(room);
+showAddress();
 if (isToSit) sit();
 follow();

@@ -1,6 +1,7 @@
 /** What the reader is asked at a decision of their seat, and what came of it. */
 
-import { byId, h } from "../../common/elements.js";
+import { draw, html, nothing } from "../../common/draw.js";
+import { byId } from "../../common/elements.js";
 import { grounds, told } from "../../table/thinking/hint.js";
 import { showButtons } from "../../table/prompt/prompt.js";
 import { verdictOn } from "../panels/hints.js";
@@ -22,23 +23,17 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
  * @param {BoardHost} host
  * @param {string} seat
  */
-export function comparison({ action, judged, hints }, mine, host, seat) {
+function comparison({ action, judged, hints }, mine, host, seat) {
   const label = (/** @type {Action} */ one) => host.renderer.label(one, host.view);
-  const name = side(seat);
   const isSame = mine !== undefined && same(mine, action);
-  const words = isSame ? `As you, ${name} played: ` : `${name} played: `;
-  return [
-    mine !== undefined && !isSame && h("p", {}, "You would have played: ", label(mine)),
-    h("p", {}, words, h("strong", {}, label(action))),
-    judged && verdictOn(judged, host),
-    ...hints.map((hint) =>
-      h(
-        "div",
-        { class: "advice" },
-        told(`The computer advised: ${label(hint.action)}`, grounds(hint)),
-      ),
-    ),
-  ].filter((part) => part instanceof Node);
+  const own = html`<p>You would have played: ${mine && label(mine)}</p>`;
+  const advised = hints.map((hint) =>
+    told(`The computer advised: ${label(hint.action)}`, grounds(hint)),
+  );
+  return html`${mine === undefined || isSame ? nothing : own}
+    <p>${isSame ? "As you, " : ""}${side(seat)} played: <strong>${label(action)}</strong></p>
+    ${judged ? verdictOn(judged, host) : nothing}
+    ${advised.map((words) => html`<div class="advice">${words}</div>`)}`;
 }
 
 export class Asking {
@@ -50,16 +45,8 @@ export class Asking {
   constructor({ onAnswer, onBack }) {
     this.onAnswer = onAnswer;
     this.onBack = onBack;
-    this.box = byId("along");
     this.choices = byId("choices");
-    this.said = h("div", { class: "along-said", role: "status" });
-    this.skip = h(
-      "button",
-      { type: "button", class: "button button-quiet", on: { click: () => onAnswer(null) } },
-      "Show what was played",
-    );
-    this.box.prepend(this.said);
-    this.box.append(this.skip);
+    byId("along-skip").addEventListener("click", () => onAnswer(null));
   }
 
   /**
@@ -69,16 +56,14 @@ export class Asking {
    */
   show(along, index, host) {
     const [ask, played] = [along.asksAt(index), along.played.get(index)];
-    this.box.hidden = !ask && !played;
-    this.skip.hidden = !ask;
-    this.choices.hidden = !ask;
-    if (ask) {
-      this.said.replaceChildren(h("strong", {}, "What would you do?"));
-      this.showChoices(host);
-    } else if (played) {
-      const mine = along.mine.get(index);
-      this.said.replaceChildren(...comparison(played, mine, host, along.viewer));
-    }
+    byId("along").hidden = !ask && !played;
+    byId("along-skip").hidden = this.choices.hidden = !ask;
+    if (ask) this.showChoices(host);
+    const mine = along.mine.get(index);
+    const words = ask
+      ? html`<strong>What would you do?</strong>`
+      : played && comparison(played, mine, host, along.viewer);
+    draw(byId("along-said"), html`${words}`);
   }
 
   /** @param {BoardHost} host */

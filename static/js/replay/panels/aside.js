@@ -1,10 +1,10 @@
 /** What belongs to the step beside the board: hints, dear choices, hurries, what a seat could know. */
 
+import { draw, html } from "../../common/draw.js";
 import { byId, setAttr } from "../../common/elements.js";
 import { drawn } from "../../table/thinking/hint.js";
 import { PlanLayer } from "../../table/thinking/plan_drawing.js";
-import { openAt, ReplayHints } from "./hints.js";
-import { ReplayHurries } from "./hurries.js";
+import { notesOn, openAt, thoughtsAt } from "./hints.js";
 import { knownAt, listed, sharesOn } from "./known.js";
 
 /**
@@ -13,6 +13,7 @@ import { knownAt, listed, sharesOn } from "./known.js";
  * @import { StoryJson } from "../../types/story.js"
  * @import { Timeline } from "../../table/log/timeline.js"
  * @import { Source } from "../source.js"
+ * @import { Thoughts } from "./hints.js"
  * @import { StepLog } from "./step_log.js"
  */
 
@@ -21,8 +22,9 @@ import { knownAt, listed, sharesOn } from "./known.js";
 export class Aside {
   /** @param {Source} source */
   constructor(source) {
-    this.hints = new ReplayHints(source);
-    this.hurries = new ReplayHurries(source);
+    this.source = source;
+    /** @type {Thoughts} */
+    this.thoughts = { hints: [], judged: [], hurried: [] };
     /** @type {StoryJson | null} */
     this.story = null;
     const boards = byId("boards");
@@ -36,20 +38,21 @@ export class Aside {
   }
 
   async load() {
-    await Promise.all([this.hints.load(), this.hurries.load()]);
+    const { hints, hurried } = await this.source.beside();
+    Object.assign(this.thoughts, { hints: hints.hints, hurried });
   }
 
   /** @param {StoryJson} story */
   tell(story) {
     this.story = story;
-    this.hints.judged = story.decisions;
+    this.thoughts.judged = story.decisions;
   }
 
   /**
    * The steps of all choices that cost.
    * @param {Timeline} timeline
    */
-  dear = (timeline) => this.hints.judged.map((one) => openAt(timeline, one));
+  dear = (timeline) => this.thoughts.judged.map((one) => openAt(timeline, one));
 
   /** @param {() => void} again */
   onKnown(again) {
@@ -65,10 +68,17 @@ export class Aside {
 
   /** @param {Now} now */
   show({ timeline, index, host, viewer, played }) {
-    const advised = this.hints.show(timeline, index, host);
-    this.advice.show([...advised, ...(played ? drawn(host.piecesOf(played)) : [])]);
-    this.hurries.show(timeline, index);
-    this.showKnown({ timeline, index, host, viewer });
+    const { words, hurries, advised } = thoughtsAt(this.thoughts, timeline, index, host);
+    draw(byId("hints-here"), html`${words}`);
+    draw(byId("hurries-here"), html`${hurries}`);
+    const actions = played ? [...advised, played] : advised;
+    this.advice.show(actions.flatMap((action) => drawn(host.piecesOf(action))));
+    this.button.hidden = !this.story?.known[viewer]?.length;
+    const board = this.board();
+    const isShown = !this.button.hidden && this.isKnown && board;
+    const facts = isShown ? knownAt(this.story, viewer, timeline.steps[index].row) : [];
+    this.shares.show(board ? sharesOn(facts, board, host) : []);
+    draw(byId("known-here"), listed(facts, viewer));
   }
 
   /**
@@ -77,17 +87,7 @@ export class Aside {
    * @param {Timeline} timeline
    */
   note(log, timeline) {
-    const notes = [...this.hints.notes(timeline), ...this.hurries.notes(timeline)];
+    const notes = notesOn(this.thoughts, timeline);
     log.note(notes.map((note) => ({ ...note, seq: timeline.steps[note.step].seq })));
-  }
-
-  /** @param {Now} now */
-  showKnown({ timeline, index, host, viewer }) {
-    this.button.hidden = !this.story?.known[viewer]?.length;
-    const board = this.board();
-    const isShown = !this.button.hidden && this.isKnown && board;
-    const facts = isShown ? knownAt(this.story, viewer, timeline.steps[index].row) : [];
-    this.shares.show(board ? sharesOn(facts, board, host) : []);
-    byId("known-here").replaceChildren(...listed(facts, viewer));
   }
 }

@@ -3,7 +3,7 @@
  * a form for the step shown.
  */
 
-import { h, setAttr, setText } from "../../common/elements.js";
+import { draw, html, nothing, repeat } from "../../common/draw.js";
 import { call, messageOf } from "../../common/server.js";
 import { storage } from "../../common/storage.js";
 import { commentItem, way } from "./comment_item.js";
@@ -30,6 +30,7 @@ export class Comments {
   constructor(source, holder, { onGo, onCount }) {
     this.path = `/api/replays/${source.token}/comments`;
     this.source = source;
+    this.holder = holder;
     this.on = { onGo, onCount };
     /** @type {Told} */
     this.told = { comments: [], may_write: false, may_mute: false, longest: 0 };
@@ -37,68 +38,50 @@ export class Comments {
     this.now = null;
     /** The row that the words in the form are about, once there are some. @type {number | null} */
     this.about = null;
-    this.list = h("ol", { class: "comments" });
-    this.none = h("p", { class: "comments-none" }, "No one has commented yet.");
-    this.mutes = h("div", { class: "comments-muted" });
-    this.said = h("p", { class: "comments-said", role: "status" });
-    this.label = h("label", { class: "comment-label", for: "comment-text" });
-    this.text = h("textarea", {
-      id: "comment-text",
-      rows: 2,
-      placeholder: "What were you thinking?",
-      on: { input: () => this.hold() },
-    });
-    this.send = h("button", { type: "submit", class: "button button-small" }, "Comment");
-    this.form = this.makeForm();
-    holder.replaceChildren(this.form, this.said, this.none, this.list, this.mutes);
+    /** The one that is being changed. @type {string | null} */
+    this.edited = null;
+    this.words = "";
+    this.said = "";
   }
 
   /** @param {Told} told what there is */
   tell(told) {
     this.told = told;
-    this.lay();
+    this.edited = null;
+    this.draw();
+    this.count();
+  }
+
+  /** @param {Now} now */
+  show(now) {
+    this.now = now;
+    this.draw();
+  }
+
+  count() {
+    const { comments, may_write } = this.told;
+    if (comments.length || may_write) this.on.onCount(this.parted().read.length);
   }
 
   // Writing
 
-  makeForm() {
-    const submit = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      this.write();
-    };
-    return h(
-      "form",
-      { class: "comment-form", hidden: true, on: { submit } },
-      this.label,
-      this.text,
-      h("p", { class: "buttons" }, this.send),
-    );
-  }
-
-  /** Words that have been begun stay with their step, wherever their writer goes meanwhile. */
-  hold() {
-    const isEmpty = this.text.value.trim() === "";
-    if (isEmpty) this.about = null;
-    else this.about ??= this.rowShown();
-    this.send.disabled = isEmpty;
-    this.showLabel();
-  }
-
   rowShown = () => this.now?.timeline.steps[this.now.index].row ?? 0;
 
-  showLabel() {
-    const step = this.now?.timeline.nearest({ row: this.about ?? this.rowShown() }) ?? 0;
-    setText(this.label, `Your comment on step ${step}`);
+  /**
+   * Words that have been begun stay with their step, wherever their writer goes meanwhile.
+   * @param {string} words
+   */
+  hold(words) {
+    this.words = words;
+    this.about = words.trim() === "" ? null : (this.about ?? this.rowShown());
+    this.draw();
   }
 
   async write() {
-    const { value } = this.text;
-    if (value.trim() === "") return;
-    const body = { row: this.about ?? this.rowShown(), text: value };
+    if (this.about === null) return;
+    const body = { row: this.about, text: this.words };
     const done = await this.ask("POST", "", body, "Your comment is there for everyone to read.");
-    if (!done) return;
-    this.text.value = "";
-    this.hold();
+    if (done) this.hold("");
   }
 
   /**
@@ -109,56 +92,84 @@ export class Comments {
    * @param {string} [words] what to say of it
    */
   async ask(method, path, body, words = "") {
-    setText(this.said, "");
+    this.say("");
     try {
       await call(method, this.path + path, body);
       this.tell(await this.source.part("comments"));
     } catch (error) {
-      setText(this.said, messageOf(error));
+      this.say(messageOf(error));
       return false;
     }
-    setText(this.said, words);
+    this.say(words);
     return true;
+  }
+
+  /** @param {string} words */
+  say(words) {
+    this.said = words;
+    this.draw();
+  }
+
+  /** @param {string | null} id */
+  edit(id) {
+    this.edited = id;
+    this.draw();
+    /** @type {HTMLElement | null} */
+    const field = this.holder.querySelector(".comment textarea");
+    field?.focus();
   }
 
   // Showing
 
-  /** @param {Now} now */
-  show(now) {
-    const isSame = this.now?.timeline === now.timeline;
-    this.now = now;
-    this.showLabel();
-    if (!isSame) this.lay();
-    else this.mark();
-  }
-
-  lay() {
+  draw() {
     if (!this.now) return;
     const { timeline } = this.now;
-    const { comments, may_write } = this.told;
-    setAttr(this.text, "maxlength", this.told.longest || null);
-    const read = comments.filter((comment) => !this.isMuted(comment));
-    /** @type {Map<number, Comment[]>} */
-    const steps = new Map();
-    for (const comment of read) {
-      const step = timeline.nearest(comment);
-      steps.set(step, [...(steps.get(step) ?? []), comment]);
-    }
-    this.form.hidden = !may_write;
-    this.send.disabled = this.text.value.trim() === "";
-    this.none.hidden = read.length > 0;
-    this.list.replaceChildren(...[...steps].map(([step, of]) => this.group(step, of)));
-    this.mutes.replaceChildren(...this.mutedOnes(comments));
-    this.mark();
-    if (comments.length || may_write) this.on.onCount(read.length);
+    const { may_write, longest } = this.told;
+    const { read, muted } = this.parted();
+    const steps = Map.groupBy(read, (comment) => timeline.nearest(comment));
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.write();
+    };
+    const input = (/** @type {InputEvent} */ { target }) =>
+      this.hold(/** @type {HTMLTextAreaElement} */ (target).value);
+    draw(
+      this.holder,
+      html`<form class="comment-form" ?hidden=${!may_write} @submit=${submit}>
+          <label class="comment-label" for="comment-text"
+            >Your comment on step ${timeline.nearest({ row: this.about ?? this.rowShown() })}</label
+          >
+          <textarea
+            id="comment-text"
+            rows="2"
+            maxlength=${longest || nothing}
+            placeholder="What were you thinking?"
+            .value=${this.words}
+            @input=${input}
+          ></textarea>
+          <p class="buttons">
+            <button type="submit" class="button button-small" ?disabled=${this.words.trim() === ""}>
+              Comment
+            </button>
+          </p>
+        </form>
+        <p class="comments-said" role="status">${this.said}</p>
+        <p class="comments-none" ?hidden=${read.length > 0}>No one has commented yet.</p>
+        <ol class="comments">
+          ${repeat(
+            steps,
+            ([step]) => step,
+            ([step, of]) => this.group(step, of),
+          )}
+        </ol>
+        <div class="comments-muted">${muted.map((one) => this.mutedOne(one))}</div>`,
+    );
   }
 
-  /** Say which of the steps is shown. */
-  mark() {
-    for (const item of this.list.children) {
-      const isHere = Number(item.getAttribute("data-step")) === this.now?.index;
-      setAttr(item, "aria-current", isHere ? "step" : null);
-    }
+  /** @param {Comment} one of theirs */
+  mutedOne(one) {
+    const unmute = way("Unmute", `Read ${one.name} again`, () => this.mute(one, false));
+    return html`<p>You have muted ${one.name}. ${unmute}</p>`;
   }
 
   /**
@@ -166,20 +177,24 @@ export class Comments {
    * @param {Comment[]} comments
    */
   group(step, comments) {
-    const click = () => this.on.onGo(step);
-    return h(
-      "li",
-      { "data-step": step },
-      h("button", { type: "button", class: "comment-step", on: { click } }, `Step ${step}`),
-      comments.map((comment) => this.item(comment)),
-    );
+    return html`<li data-step=${step} aria-current=${step === this.now?.index ? "step" : nothing}>
+      <button type="button" class="comment-step" @click=${() => this.on.onGo(step)}>
+        Step ${step}
+      </button>
+      ${repeat(
+        comments,
+        ({ id }) => id,
+        (comment) => this.item(comment),
+      )}
+    </li>`;
   }
 
   /** @param {Comment} comment */
   item(comment) {
     const { id } = comment;
-    return commentItem(comment, {
+    return commentItem(comment, id === this.edited, {
       longest: this.told.longest,
+      onEdit: (begins) => this.edit(begins ? id : null),
       onChange: (text) => this.ask("PUT", `/${id}`, { text }, "Changed."),
       onDelete: () => this.ask("DELETE", `/${id}`, undefined, "Deleted."),
       onMute: this.source.isKept ? null : () => this.mute(comment, true),
@@ -188,11 +203,18 @@ export class Comments {
 
   // Muting: the server remembers it for a player, this browser for a visitor without a name
 
-  /** @param {Comment} comment */
-  isMuted = ({ muted, seat }) =>
-    muted || (!this.told.may_mute && this.mutedHere().includes(seat ?? ""));
-
   mutedHere = () => (storage.get(`muted ${this.source.token}`) ?? "").split(" ").filter(Boolean);
+
+  /** What is to be read, and one comment of each who is muted. */
+  parted() {
+    const { comments, may_mute } = this.told;
+    const here = may_mute ? [] : this.mutedHere();
+    const isMuted = (/** @type {Comment} */ { muted, seat }) => muted || here.includes(seat ?? "");
+    const muted = comments
+      .filter(isMuted)
+      .map((one) => /** @type {[string, Comment]} */ ([`${one.seat} ${one.name}`, one]));
+    return { read: comments.filter((one) => !isMuted(one)), muted: [...new Map(muted).values()] };
+  }
 
   /**
    * @param {Comment} comment
@@ -205,22 +227,7 @@ export class Comments {
     }
     const others = this.mutedHere().filter((other) => other !== seat);
     storage.set(`muted ${this.source.token}`, (on ? [...others, seat ?? ""] : others).join(" "));
-    this.lay();
+    this.tell(this.told);
     return Promise.resolve(true);
-  }
-
-  /** @param {Comment[]} told */
-  mutedOnes(told) {
-    const first = new Map(
-      told.filter((one) => this.isMuted(one)).map((one) => [`${one.seat} ${one.name}`, one]),
-    );
-    return [...first.values()].map((one) =>
-      h(
-        "p",
-        {},
-        `You have muted ${one.name}. `,
-        way("Unmute", `Read ${one.name} again`, () => this.mute(one, false)),
-      ),
-    );
   }
 }

@@ -1,18 +1,22 @@
-/** What was advised at a step of the replay: hints that players asked for, and dear decisions. */
+/** What was thought at a step of the replay: hints that players asked for, dear decisions, and hurries. */
 
-import { byId, h } from "../../common/elements.js";
-import { drawn, grounds, told } from "../../table/thinking/hint.js";
+import { html, nothing } from "../../common/draw.js";
+import { grounds, told } from "../../table/thinking/hint.js";
 import { side } from "../sides.js";
 
 /**
+ * @import { Action } from "../../types/board.js"
  * @import { BoardHost } from "../../table/board/board_host.js"
- * @import { Advice, Drawing } from "../../types/table.js"
+ * @import { Advice } from "../../types/table.js"
  * @import { CostlyDecisionJson } from "../../types/story.js"
  * @import { Timeline } from "../../table/log/timeline.js"
- * @import { Source } from "../source.js"
  */
 
-/** @typedef {Advice & {seat: string, row: number}} KeptHint */
+/**
+ * `hurried`: where the server's own players hurried, as in app/play/bots/hurries.py.
+ * @typedef {Advice & {seat: string, row: number}} KeptHint
+ * @typedef {{hints: KeptHint[], judged: CostlyDecisionJson[], hurried: {seat: string, row: number}[]}} Thoughts
+ */
 
 /** What a verdict is called, before the name of the seat. */
 const VERDICTS = { dear: "A dear choice", blunder: "A blunder" };
@@ -37,6 +41,9 @@ const named = (lines, seat) =>
     line.replaceAll(/\byour\b/g, `${side(seat)}’s`).replaceAll(/\byou\b/g, side(seat)),
   );
 
+/** @param {string} seat */
+const hurry = (seat) => `${side(seat)} decided in a hurry: the server was busy.`;
+
 /**
  * A decision that cost, in words, with the better one and why.
  * @param {CostlyDecisionJson} judged
@@ -50,68 +57,51 @@ export function verdictOn(judged, host) {
   const more = reasons.filter(({ text }) => text !== WINS_MORE);
   const done = `what ${side(seat)} did`;
   const why = grounds({ action: better, found: "search", often: null, reasons: more }, done);
-  return h(
-    "div",
-    { class: "advice judged" },
-    told(`${VERDICTS[verdict]} of ${side(seat)}: ${label(played)}`, [
-      `Better, by what ${side(seat)} could know: ${label(better)} (${points} points of chance, give or take ${Math.round(sure * 100)}).`,
-      ...(rest.length ? [`Then, in the same turn: ${rest.join("; ")}.`] : []),
-      ...named(why, seat),
-    ]),
-    hindsight && h("p", { class: "hindsight" }, hindsight),
-  );
+  const words = told(`${VERDICTS[verdict]} of ${side(seat)}: ${label(played)}`, [
+    `Better, by what ${side(seat)} could know: ${label(better)} (${points} points of chance, give or take ${Math.round(sure * 100)}).`,
+    ...(rest.length ? [`Then, in the same turn: ${rest.join("; ")}.`] : []),
+    ...named(why, seat),
+  ]);
+  return html`<div class="advice judged">
+    ${words}${hindsight ? html`<p class="hindsight">${hindsight}</p>` : nothing}
+  </div>`;
 }
 
-export class ReplayHints {
-  /** @param {Source} source */
-  constructor(source) {
-    this.source = source;
-    /** @type {KeptHint[]} */
-    this.hints = [];
-    /** @type {CostlyDecisionJson[]} */
-    this.judged = [];
-  }
-
-  async load() {
-    this.hints = (await this.source.beside()).hints.hints;
-  }
-
-  /**
-   * What is advised at this step, told; and as drawings for the board.
-   * @param {Timeline} timeline
-   * @param {number} index
-   * @param {BoardHost} host
-   * @returns {Drawing[]}
-   */
-  show(timeline, index, host) {
-    const hints = this.hints.filter((hint) => timeline.nearest(hint) === index);
-    const judged = this.judged.filter((one) => openAt(timeline, one) === index);
-    byId("hints-here").replaceChildren(
-      ...judged.map((one) => verdictOn(one, host)),
-      ...hints.map((hint) => {
-        const label = host.renderer.label(hint.action, host.view);
-        const words = `${side(hint.seat)} asked for a hint: ${label}`;
-        return h("div", { class: "advice" }, told(words, named(grounds(hint), hint.seat)));
-      }),
-    );
-    const advised = [...judged.map(({ better }) => better), ...hints.map(({ action }) => action)];
-    return advised.flatMap((action) => drawn(host.piecesOf(action)));
-  }
-
-  /**
-   * The lines that lead there from the log.
-   * @param {Timeline} timeline
-   */
-  notes(timeline) {
-    return [
-      ...this.judged.map((one) => ({
-        step: openAt(timeline, one),
-        words: `${VERDICTS[one.verdict]} of ${side(one.seat)}`,
-      })),
-      ...this.hints.map((hint) => ({
-        step: timeline.nearest(hint),
-        words: `${side(hint.seat)} asked for a hint`,
-      })),
-    ];
-  }
+/**
+ * What was thought at this step, in words; and the actions that were advised.
+ * @param {Thoughts} thoughts
+ * @param {Timeline} timeline
+ * @param {number} index
+ * @param {BoardHost} host
+ */
+export function thoughtsAt({ hints, judged, hurried }, timeline, index, host) {
+  const isHere = (/** @type {{row: number}} */ kept) => timeline.nearest(kept) === index;
+  const dear = judged.filter((one) => openAt(timeline, one) === index);
+  const asked = hints.filter(isHere);
+  const hint = (/** @type {KeptHint} */ given) => {
+    const words = `${side(given.seat)} asked for a hint: ${host.renderer.label(given.action, host.view)}`;
+    return html`<div class="advice">${told(words, named(grounds(given), given.seat))}</div>`;
+  };
+  /** @type {Action[]} */
+  const advised = [...dear.map(({ better }) => better), ...asked.map(({ action }) => action)];
+  const words = [...dear.map((one) => verdictOn(one, host)), ...asked.map(hint)];
+  const hurries = hurried.filter(isHere).map(({ seat }) => html`<p>${hurry(seat)}</p>`);
+  return { words, hurries, advised };
 }
+
+/**
+ * The lines that lead there from the log.
+ * @param {Thoughts} thoughts
+ * @param {Timeline} timeline
+ */
+export const notesOn = ({ hints, judged, hurried }, timeline) => [
+  ...judged.map((one) => ({
+    step: openAt(timeline, one),
+    words: `${VERDICTS[one.verdict]} of ${side(one.seat)}`,
+  })),
+  ...hints.map((hint) => ({
+    step: timeline.nearest(hint),
+    words: `${side(hint.seat)} asked for a hint`,
+  })),
+  ...hurried.map((kept) => ({ step: timeline.nearest(kept), words: hurry(kept.seat) })),
+];

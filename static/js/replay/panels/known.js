@@ -1,6 +1,7 @@
 /** What a seat could know: hidden things drawn where they might be, with the share of worlds in which they were, and listed. */
 
-import { all, h } from "../../common/elements.js";
+import { html } from "../../common/draw.js";
+import { all } from "../../common/elements.js";
 import { title } from "../../common/speech.js";
 import { side } from "../sides.js";
 import { percent } from "../timeline/axis.js";
@@ -65,12 +66,19 @@ export function sharesOn(facts, board, { renderer, view }) {
  * @param {string} viewer
  */
 export function listed(facts, viewer) {
-  if (!facts.length) return [];
+  if (!facts.length) return html``;
   const lines = facts
     .toSorted((one, other) => other.share - one.share)
-    .map(({ text, share }) =>
-      h("li", {}, h("span", { class: "known-share" }, percent(share)), h("span", {}, title(text))),
+    .map(
+      ({ text, share }) =>
+        html`<li>
+          <span class="known-share">${percent(share)}</span><span>${title(text)}</span>
+        </li>`,
     );
-  const head = h("h3", {}, `What ${side(viewer)} could know`);
-  return [h("section", { class: "known" }, head, h("ul", {}, ...lines))];
+  return html`<section class="known">
+    <h3>What ${side(viewer)} could know</h3>
+    <ul>
+      ${lines}
+    </ul>
+  </section>`;
 }

@@ -1,6 +1,7 @@
 /** The story of the game beside the board: its moments, and everything that happened as a list. */
 
-import { byId, h, setAttr, setText } from "../../common/elements.js";
+import { draw, html, nothing } from "../../common/draw.js";
+import { byId, setText } from "../../common/elements.js";
 import { side } from "../sides.js";
 
 /**
@@ -21,13 +22,13 @@ export class StoryPanel {
     this.panel = byId("panel-story");
     /** Not where what is to come stays hidden. */
     this.progress = document.querySelector("#story-progress");
-    /** @type {{step: number, node: HTMLElement}[]} */
-    this.lines = [];
+    /** @type {{story: StoryJson, timeline: Timeline, bands: Band[], marks: Placed[]} | null} */
+    this.laid = null;
   }
 
   /** @param {string} words how far the story is, or its curves, that are still to come */
   wait(words) {
-    setText(byId("story-progress"), words);
+    if (this.progress) setText(this.progress, words);
   }
 
   get words() {
@@ -39,72 +40,75 @@ export class StoryPanel {
    * @param {Timeline} timeline
    * @param {{bands: Band[], marks: Placed[]}} scene
    */
-  lay(story, timeline, scene) {
-    const moments = story.moments.map((moment, at) => {
-      const { percent, for: who } = swing(moment);
-      const picture = this.picture(moment.row);
-      return this.line(
-        timeline.nearest(moment),
-        { class: "story-moment" },
-        picture && h("img", { src: picture, alt: "", width: 112, height: 70, loading: "lazy" }),
-        h(
-          "span",
-          { class: "story-words" },
-          h("strong", {}, `${at + 1} · ${moment.title}`),
-          percent > 0 && h("span", { class: "story-swing" }, `+${percent} ${who}`),
-          h("span", { class: "story-text" }, moment.text),
-        ),
-      );
-    });
-    const all = [
-      ...scene.bands.map(({ title: words, from }) =>
-        this.line(from, { class: "story-band" }, words),
-      ),
-      ...scene.marks.map(({ step, word, text }) =>
-        this.line(step, { class: "story-mark" }, h("strong", {}, word), " ", text),
-      ),
-    ].sort((one, other) => one.step - other.step);
-    this.lines = [...moments, ...all];
-    this.panel.replaceChildren(
-      story.version === 0 && this.progress ? this.progress : "",
-      h(
-        "ol",
-        { class: "story-list" },
-        moments.map(({ node }) => h("li", {}, node)),
-      ),
-      h(
-        "details",
-        { class: "story-all" },
-        h("summary", {}, "Everything that happened"),
-        h(
-          "ol",
-          { class: "story-list" },
-          all.map(({ node }) => h("li", {}, node)),
-        ),
-      ),
-    );
-  }
-
-  /**
-   * @param {number} step
-   * @param {Record<string, string>} attributes
-   * @param {...any} words
-   */
-  line(step, attributes, ...words) {
-    const click = () => this.onGo(step);
-    return { step, node: h("button", { type: "button", ...attributes, on: { click } }, ...words) };
+  lay(story, timeline, { bands, marks }) {
+    if (!this.laid) this.panel.replaceChildren(); // what was said of a story to come
+    this.laid = { story, timeline, bands, marks };
   }
 
   /** @param {number} index */
   show(index) {
-    for (const { step, node } of this.lines) {
-      setAttr(node, "aria-current", step === index ? "step" : null);
-    }
+    if (!this.laid) return;
+    const { story, timeline, bands, marks } = this.laid;
+    const line = (
+      /** @type {string} */ kind,
+      /** @type {number} */ step,
+      /** @type {any} */ words,
+    ) =>
+      html`<li>
+        <button
+          type="button"
+          class=${kind}
+          aria-current=${step === index ? "step" : nothing}
+          @click=${() => this.onGo(step)}
+        >
+          ${words}
+        </button>
+      </li>`;
+    const all = [
+      ...bands.map(({ title, from }) => ({ kind: "story-band", step: from, words: title })),
+      ...marks.map(({ step, word, text }) => ({
+        kind: "story-mark",
+        step,
+        words: html`<strong>${word}</strong> ${text}`,
+      })),
+    ].sort((one, other) => one.step - other.step);
+    /** @type {(moment: StoryJson["moments"][number], at: number) => any} */
+    const moment = (moment, at) => {
+      const words = html`<span class="story-words"
+        ><strong>${at + 1} · ${moment.title}</strong>${swing(moment)}<span class="story-text"
+          >${moment.text}</span
+        ></span
+      >`;
+      return line("story-moment", timeline.nearest(moment), [
+        pictured(this.picture(moment.row)),
+        words,
+      ]);
+    };
+    draw(
+      this.panel,
+      html`${story.version === 0 ? this.progress : nothing}
+        <ol class="story-list">
+          ${story.moments.map(moment)}
+        </ol>
+        <details class="story-all">
+          <summary>Everything that happened</summary>
+          <ol class="story-list">
+            ${all.map(({ kind, step, words }) => line(kind, step, words))}
+          </ol>
+        </details>`,
+    );
   }
 }
 
-/** @param {{by: number, seat: string}} moment */
-export const swing = ({ by, seat }) => ({
-  percent: Math.round(Math.abs(by) * 100),
-  for: side(seat),
-});
+/**
+ * What a moment moved; nothing if that is less than a point of chance.
+ * @param {{by: number, seat: string}} moment
+ */
+export function swing({ by, seat }) {
+  const percent = Math.round(Math.abs(by) * 100);
+  return percent ? html`<span class="story-swing">+${percent} ${side(seat)}</span>` : nothing;
+}
+
+/** @param {string | null} address of a small picture of a position */
+export const pictured = (address) =>
+  address ? html`<img src=${address} alt="" width="112" height="70" loading="lazy" />` : nothing;

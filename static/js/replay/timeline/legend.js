@@ -1,6 +1,6 @@
 /** What the curves of the timeline say at a step. */
 
-import { h } from "../../common/elements.js";
+import { draw, html, nothing } from "../../common/draw.js";
 import { side } from "../sides.js";
 import { lastAt, percent } from "./axis.js";
 
@@ -28,26 +28,15 @@ export function chancesAt({ curve, about = "" }, index) {
  */
 export function showLegend(place, { curve, about = "" }, index, words = "") {
   const point = lastAt(curve, index);
-  const name = side(about);
-  const said = point
-    ? [
-        `${name}: `,
-        `${percent(point.stood)} as it stood`,
-        ...(point.known === null ? [] : [`${percent(point.known)} as ${name} could know`]),
-      ]
-    : words
-      ? [words]
-      : [];
-  const parts = [...place.childNodes];
-  if (parts.length === said.length) {
-    said.forEach((words, i) => {
-      if (parts[i].textContent !== words) parts[i].textContent = words;
-    });
-    return;
-  }
-  const [whose = "", ...shares] = said;
-  place.replaceChildren(
-    whose,
-    ...shares.map((words, i) => h("span", { class: ["legend-stood", "legend-known"][i] }, words)),
+  if (!point) return draw(place, html`${words}`);
+  const { stood, known } = point;
+  const own = html`<span class="legend-known"
+    >${percent(known ?? 0)} as ${side(about)} could know</span
+  >`;
+  draw(
+    place,
+    html`${side(about)}:
+      <span class="legend-stood">${percent(stood)} as it stood</span
+      >${known === null ? nothing : own}`,
   );
 }

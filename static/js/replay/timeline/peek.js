@@ -1,6 +1,6 @@
 /** What the timeline shows of a step before one goes there: its sentence, chances and a picture. */
 
-import { h, setText } from "../../common/elements.js";
+import { byId, query, setText } from "../../common/elements.js";
 
 /** How long a pointer rests before the picture is asked for, in milliseconds. */
 const RESTS = 120;
@@ -11,23 +11,9 @@ export class Peek {
   /** @param {HTMLElement} holder the timeline, over which it hangs */
   constructor(holder) {
     this.holder = holder;
-    this.picture = h("img", {
-      class: "peek-picture",
-      alt: "",
-      width: 160,
-      height: 100,
-      hidden: true,
-    });
-    this.title = h("strong", {});
-    this.words = h("p", {});
-    this.chances = h("p", { class: "peek-chances" });
-    this.box = h(
-      "div",
-      { class: "peek", "aria-hidden": "true", hidden: true },
-      this.picture,
-      h("div", {}, this.title, this.words, this.chances),
-    );
-    holder.append(this.box);
+    this.box = byId("peek");
+    /** @type {HTMLImageElement} */
+    this.picture = query(this.box, "img");
     this.picture.addEventListener("load", () => (this.picture.hidden = false));
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -40,9 +26,9 @@ export class Peek {
    */
   show({ title, words, chances, picture }, share) {
     this.box.hidden = false;
-    setText(this.title, title);
-    setText(this.words, words);
-    setText(this.chances, chances);
+    setText(query(this.box, "strong"), title);
+    setText(query(this.box, "p"), words);
+    setText(query(this.box, ".peek-chances"), chances);
     if (picture !== this.of) {
       this.of = picture ?? "";
       clearTimeout(this.timer);

@@ -1,6 +1,7 @@
 /** The box in which the dice are checked: it opens with the result. */
 
-import { byId, h } from "../../common/elements.js";
+import { draw, html } from "../../common/draw.js";
+import { byId } from "../../common/elements.js";
 import { messageOf } from "../../common/server.js";
 import { remembered } from "./memory.js";
 import { showReport } from "./report.js";
@@ -25,13 +26,13 @@ export class Verification {
     const holder = byId("verification");
     this.box.hidden = false;
     byId("verify-close").focus({ preventScroll: true });
-    holder.replaceChildren(h("p", { role: "status" }, "Recomputing every die and shuffle…"));
+    draw(holder, html`<p role="status">Recomputing every die and shuffle…</p>`);
     try {
       const record = await this.source.record();
       showReport(holder, record, verify(record, remembered(record.match.id)));
     } catch (error) {
       const words = `The record could not be checked: ${messageOf(error)}`;
-      holder.replaceChildren(h("p", { role: "alert" }, words));
+      draw(holder, html`<p role="alert">${words}</p>`);
     }
   }
 

@@ -2,11 +2,10 @@
 
 import { pageOf } from "../../common/assets.js";
 import { codeOf } from "../../common/bytes.js";
-import { h } from "../../common/elements.js";
+import { draw, html, nothing } from "../../common/draw.js";
 import { emblem } from "../../table/page/emblems.js";
 
 /**
- * @import { Child } from "../../common/elements.js"
  * @import { SeatJson } from "../../types/protocol.js"
  * @import { Check, CheckedDraw, CheckName, GameRecord, Verdict } from "../../types/table.js"
  */
@@ -77,27 +76,17 @@ const CODES = {
   null: "This browser saw no part of it, so it cannot compare.",
 };
 
-/** @param {Verdict} result */
-function chainFact({ heads, checks }) {
-  const last = heads.at(-1);
-  const shown = last ? ["The final code is ", h("code", {}, codeOf(last)), ". "] : [];
-  return fact(
-    "The chain of the log",
-    ...shown,
-    `${said(CHAIN, checks.chain)} ${said(CODES, checks.codes)}`,
-  );
-}
-
 /**
  * @param {SeatJson} seat
  * @param {GameRecord} record
  */
 function added({ seat, name }, { entropies, commitments = {} }) {
-  const bytes = entropies[seat];
-  if (!bytes) return fact(`Added for ${name}`, "zeros: the computer adds nothing");
-  const seal = commitments[seat];
-  const sealed = seal ? [", sealed as ", h("code", {}, seal)] : [];
-  return fact(`Added for ${name}`, h("code", {}, bytes), ...sealed);
+  const [bytes, seal] = [entropies[seat], commitments[seat]];
+  const sealed = seal ? html`, sealed as <code>${seal}</code>` : nothing;
+  return fact(
+    `Added for ${name}`,
+    bytes ? html`<code>${bytes}</code>${sealed}` : "zeros: the computer adds nothing",
+  );
 }
 
 /** @param {GameRecord} record */
@@ -108,23 +97,52 @@ function rounds({ round = 1 }) {
 
 /** @param {CheckedDraw} draw */
 function drawRow({ seq, n, logged, computed }) {
-  const same = logged === computed;
-  return h(
-    "tr",
-    { class: same ? null : "draw-wrong" },
-    h("td", {}, seq),
-    h("td", {}, n === 6 ? "a die" : `0 to ${n - 1}`),
-    h("td", {}, n === 6 ? logged + 1 : logged),
-    h("td", {}, n === 6 ? computed + 1 : computed),
-    h("td", {}, same ? "matches" : "differs"),
-  );
+  const isSame = logged === computed;
+  const least = n === 6 ? 1 : 0; // of a die
+  return html`<tr class=${isSame ? nothing : "draw-wrong"}>
+    <td>${seq}</td>
+    <td>${n === 6 ? "a die" : `0 to ${n - 1}`}</td>
+    <td>${logged + least}</td>
+    <td>${computed + least}</td>
+    <td>${isSame ? "matches" : "differs"}</td>
+  </tr>`;
 }
 
 /**
  * @param {string} name
- * @param {...Child} value
+ * @param {any} value
  */
-const fact = (name, ...value) => h("div", {}, h("dt", {}, name), h("dd", {}, ...value));
+const fact = (name, value) =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+/**
+ * @param {GameRecord} record
+ * @param {Verdict} result
+ */
+function facts(record, { checks, heads }) {
+  const { match, seed, rows } = record;
+  const last = heads.at(-1);
+  const code = last ? html`The final code is <code>${codeOf(last)}</code>. ` : nothing;
+  const seals = [said(SEALS, checks.seals), said(SHOWN, checks.shown), said(SHARE, checks.share)];
+  return [
+    fact("Seed, revealed at the end", html`<code>${seed}</code>`),
+    fact(
+      "Its SHA-256, shown before the first seat was taken",
+      html`<code>${match.commitment}</code> – ${said(SEED, checks.seed)};
+        ${said(SEAL, checks.seal)}.`,
+    ),
+    ...match.seats.map((seat) => added(seat, record)),
+    fact("Every seat’s random bytes", [...seals, rounds(record)].join(" ")),
+    fact(
+      "The chain of the log",
+      html`${code}${said(CHAIN, checks.chain)} ${said(CODES, checks.codes)}`,
+    ),
+    fact("Rows of the log", `${rows.length}, ${checks.whole ? "none" : "some"} missing`),
+  ];
+}
 
 /**
  * @param {HTMLElement} holder
@@ -132,61 +150,27 @@ const fact = (name, ...value) => h("div", {}, h("dt", {}, name), h("dd", {}, ...
  * @param {Verdict} result
  */
 export function showReport(holder, record, result) {
-  const { checks } = result;
+  const [mark, outcome] = result.holds ? ["seal", "holds"] : ["cross", "fails"];
   const heads = ["Row", "Range", "Logged", "From the seed", ""];
-  holder.replaceChildren(
-    h(
-      "p",
-      { class: `verdict verdict-${result.holds ? "holds" : "fails"}`, role: "status" },
-      emblem(result.holds ? "seal" : "cross"),
-      " ",
-      summary(result),
-    ),
-    h(
-      "details",
-      {},
-      h("summary", {}, "Checks"),
-      h(
-        "dl",
-        { class: "facts" },
-        fact("Seed, revealed at the end", h("code", {}, record.seed)),
-        fact(
-          "Its SHA-256, shown before the first seat was taken",
-          h("code", {}, record.match.commitment),
-          ` – ${said(SEED, checks.seed)}; ${said(SEAL, checks.seal)}.`,
-        ),
-        ...record.match.seats.map((seat) => added(seat, record)),
-        fact(
-          "Every seat’s random bytes",
-          [
-            said(SEALS, checks.seals),
-            said(SHOWN, checks.shown),
-            said(SHARE, checks.share),
-            rounds(record),
-          ].join(" "),
-        ),
-        chainFact(result),
-        fact("Rows of the log", `${record.rows.length}, ${checks.whole ? "none" : "some"} missing`),
-      ),
-      h(
-        "div",
-        { class: "draws", tabindex: 0, role: "region", "aria-label": "Every draw" },
-        h(
-          "table",
-          {},
-          h(
-            "thead",
-            {},
-            h(
-              "tr",
-              {},
-              heads.map((head) => h("th", { scope: "col" }, head)),
-            ),
-          ),
-          h("tbody", {}, result.draws.map(drawRow)),
-        ),
-      ),
-      h("p", {}, h("a", { href: pageOf("/docs/protocol#the-dice") }, "How the dice are made")),
-    ),
+  draw(
+    holder,
+    html`<p class="verdict verdict-${outcome}" role="status">${emblem(mark)} ${summary(result)}</p>
+      <details>
+        <summary>Checks</summary>
+        <dl class="facts">${facts(record, result)}</dl>
+        <div class="draws" tabindex="0" role="region" aria-label="Every draw">
+          <table>
+            <thead>
+              <tr>
+                ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+              </tr>
+            </thead>
+            <tbody>
+              ${result.draws.map(drawRow)}
+            </tbody>
+          </table>
+        </div>
+        <p><a href=${pageOf("/docs/protocol#the-dice")}>How the dice are made</a></p>
+      </details>`,
   );
 }
