@@ -186,9 +186,12 @@ export class Playback {
     const again = () => this.watch();
     draw(
       this.element,
-      html`${this.isOpen ? this.sheet() : nothing}${
-        this.isOpen || this.isShut ? nothing : key("again", `Watch turn ${this.turn} again`, again)
-      }`,
+      html`<div class="scene" ?hidden=${!this.isOpen}>${this.isOpen ? this.sheet() : nothing}</div>
+        ${
+          this.isOpen || this.isShut
+            ? nothing
+            : key("again", `Watch turn ${this.turn} again`, again)
+        }`,
     );
   }
 
@@ -207,8 +210,7 @@ export class Playback {
           </ul>
         </li>`,
     );
-    return html`<div class="scene">
-      <header>
+    return html`<header>
         <h2>${scenes[at].title}</h2>
         <span class="scene-where">${at + 1} of ${scenes.length}</span>
       </header>
@@ -228,8 +230,7 @@ export class Playback {
               ${all}
             </ol>`
           : nothing
-      }
-    </div>`;
+      }`;
   }
 
   /** @param {Scene} scene */
