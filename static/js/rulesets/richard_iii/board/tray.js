@@ -18,11 +18,10 @@ import { areaName, blockName, hyphened, SEATS, TITLE } from "../text/vocabulary.
 /**
  * @import { Choice, Viewer } from "../../../types/board.js"
  * @import { Area, Block, Charts, Seat, View } from "../../../types/richard_iii.js"
- * @import { TemplateResult } from "../../../../vendor/lit-html/lit-html.js"
  * @import { Groups } from "./stack_counts.js"
  */
 
-/** @typedef {[key: string, cell: TemplateResult]} Cell */
+/** @typedef {[key: string, cell: ReturnType<typeof html>]} Cell */
 
 export class Tray {
   /**
