@@ -1,10 +1,11 @@
 /** The board of Lancaster vs York: ../README.md describes the renderer contract. */
 
+import { draw, html } from "../common/draw.js";
 import { aim } from "./lancaster_york/text/aim.js";
 import { asker, KINDS, waits } from "./lancaster_york/picking.js";
-import { Chart, ScoreTrack } from "./lancaster_york/panels/chart.js";
+import { chart, scoreTrack, scoreWords } from "./lancaster_york/panels/chart.js";
 import { describer } from "./lancaster_york/describe.js";
-import { Display } from "./lancaster_york/panels/display.js";
+import { display } from "./lancaster_york/panels/display.js";
 import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
 import { ending } from "./lancaster_york/panels/score_sheet.js";
 import { Folders } from "./lancaster_york/panels/folders.js";
@@ -14,12 +15,12 @@ import { makeLog, touches } from "./lancaster_york/text/log.js";
 import { layMap } from "./lancaster_york/board/map.js";
 import { MapViewport } from "./lancaster_york/board/viewport.js";
 import { PlanningChart } from "./lancaster_york/panels/plan.js";
-import { Planned, plansOf } from "./lancaster_york/panels/planned.js";
+import { planned, plansOf } from "./lancaster_york/panels/planned.js";
 import { Playback } from "./lancaster_york/panels/playback.js";
-import { Holdings, Players } from "./lancaster_york/panels/players.js";
-import { Reference } from "./lancaster_york/panels/reference.js";
+import { holdings, players } from "./lancaster_york/panels/players.js";
+import { reference } from "./lancaster_york/panels/reference.js";
 import { piecesOnMap } from "./lancaster_york/pieces/shown.js";
-import { titleOf } from "./lancaster_york/text/vocabulary.js";
+import { namer, titleOf } from "./lancaster_york/text/vocabulary.js";
 
 /**
  * @import { Choice, Context, Moment, Mount, Pair } from "../types/board.js"
@@ -30,9 +31,7 @@ import { titleOf } from "./lancaster_york/text/vocabulary.js";
 /** @type {Mount<View, Charts>} */
 export function* mount(root, charts, context) {
   const map = yield* layMap(charts);
-  const players = new Players(charts, context);
-  yield;
-  const table = new Table({ map, players }, charts, context);
+  const table = new Table(map, charts, context);
   yield;
   root.append(table.element);
   return {
@@ -57,14 +56,10 @@ export function* mount(root, charts, context) {
 
 /** All parts of the board; the style sheet lays them out. */
 class Table {
-  /**
-   * @param {{map: GameMap, players: Players}} parts
-   * @param {Charts} charts
-   * @param {Context} context
-   */
-  constructor({ map, players }, charts, context) {
-    const { viewer } = context;
-    this.viewer = viewer;
+  /** @param {GameMap} map @param {Charts} charts @param {Context} context */
+  constructor(map, charts, context) {
+    const { viewer, seats } = context;
+    this.eyes = { charts, viewer, seats, name: namer(charts) };
     /** @type {View | null} */
     this.view = null;
     this.phase = "";
@@ -72,35 +67,16 @@ class Table {
     this.pane = new MapViewport(this.map, context, (large) =>
       setAttr(this.element, "data-large", large),
     );
-    this.chart = new Chart();
-    this.track = new ScoreTrack();
-    this.players = players;
+    this.track = h("div", { class: "score-track", role: "img" });
+    this.chart = h("section", { class: "chart", "aria-label": "Turn chart" });
     this.playback = new Playback(charts, context, () => this.redraw());
-    this.display = new Display(charts, viewer);
-    this.plan = new PlanningChart(charts, viewer, {
+    this.plan = new PlanningChart(this.eyes, {
       /** @param {string} tool */
-      onTool: (tool) => this.element && setAttr(this.element, "data-tool", tool),
+      onTool: (tool) => setAttr(this.element, "data-tool", tool),
       /** @param {Pair[]} pairs */
       gesture: (pairs) => this.pane.gesture(pairs),
     });
-    this.planned = new Planned(charts);
-    this.holdings = new Holdings(charts);
-    this.reference = new Reference(charts);
-    this.folders = new Folders([
-      {
-        key: "now",
-        title: "Now",
-        parts: [
-          this.plan.head,
-          this.playback.element,
-          this.display.element,
-          this.plan.element,
-          this.planned.element,
-        ],
-      },
-      { key: "players", title: "Players", parts: [this.players.element, this.holdings.element] },
-      { key: "charts", title: "Charts", parts: [this.reference.element] },
-    ]);
+    this.folders = new Folders(["now", "Now"], ["players", "Players"], ["charts", "Charts"]);
     this.element = h(
       "div",
       {
@@ -110,14 +86,7 @@ class Table {
         "data-viewer": viewer,
       },
       this.pane.element,
-      h(
-        "div",
-        { class: "beside" },
-        this.track.element,
-        this.chart.element,
-        this.folders.tabs,
-        this.folders.pages,
-      ),
+      h("div", { class: "beside" }, this.track, this.chart, this.folders.tabs, this.folders.pages),
     );
   }
 
@@ -133,18 +102,23 @@ class Table {
     yield;
     yield* this.drawing(view);
     yield LATER;
-    this.chart.render(view);
-    this.track.render(view);
-    this.players.render(view);
+    const { eyes, playback, plan } = this;
+    const [now, seated, charts] = this.folders.pages;
+    draw(this.chart, chart(view));
+    setAttr(this.track, "aria-label", scoreWords(view));
+    draw(this.track, scoreTrack(view));
     yield;
-    this.display.render(view, choice);
     const isRead = moment.mode !== "live" && !choice.active; // there is nothing to plan with
-    this.plan.render(isRead ? { ...view, plan: null } : view);
-    this.planned.render(view, isRead ? plansOf(view, this.viewer) : {});
+    plan.render(isRead ? { ...view, plan: null } : view);
+    const plans = isRead ? plansOf(view, eyes.viewer) : {};
+    draw(
+      now,
+      html`${plan.head}${playback.element}${display(view, choice, eyes)}${plan.element}${planned(view, plans, eyes.name)}`,
+    );
     yield;
-    this.holdings.render(view);
+    draw(seated, html`${players(view, eyes)}${holdings(view, eyes)}`);
     yield;
-    this.reference.render(view);
+    draw(charts, reference(view, eyes.charts));
     // A plan is drawn on the map, which a phone may have scrolled away.
     if (isNew && choice.active && view.plan) this.pane.element.scrollIntoView({ block: "start" });
   }
@@ -158,7 +132,7 @@ class Table {
   *drawing(view) {
     const scene = this.playback.picture();
     setAttr(this.element, "data-scene", scene !== null);
-    yield* this.map.steps(view, scene ?? piecesOnMap(view, this.viewer));
+    yield* this.map.steps(view, scene ?? piecesOnMap(view, this.eyes.viewer));
     if (scene) this.pane.follow(scene.focus);
   }
 }

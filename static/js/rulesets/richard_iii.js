@@ -4,7 +4,7 @@ import { ender } from "./richard_iii/panels/score_sheet.js";
 import { aim } from "./richard_iii/text/aim.js";
 import { attempter, holds, KINDS, waits } from "./richard_iii/picking.js";
 import { describer } from "./richard_iii/describe.js";
-import { atOnce, h, LATER, painted, setAttr } from "./shared/elements.js";
+import { atOnce, h, LATER, painted, query, setAttr } from "./shared/elements.js";
 import { explainer } from "./richard_iii/explain.js";
 import { labeller } from "./richard_iii/text/labels.js";
 import { makeLog } from "./richard_iii/text/log.js";
@@ -89,10 +89,10 @@ class Table {
   turnTo({ phase, battle }, { active }, { mode }) {
     if (!active || battle || mode !== "live" || phase === this.turnedTo) return;
     this.turnedTo = phase;
-    const { hand } = this.panels;
+    const { now } = this.panels;
     const turn = () =>
       phase === "cards"
-        ? hand.element.scrollIntoView({ block: "nearest" })
+        ? query(now, ".hand").scrollIntoView({ block: "nearest" })
         : this.map.element.scrollIntoView({ block: "start" });
     painted().then(turn); // the first picture lacks the hand
   }

@@ -76,7 +76,8 @@ class Planner(Hands):
 
     async def draw_card(self) -> None:
         """Tap a card of the display, then its button: after the scenes of the last turn."""
-        skip = self.page.locator(".playback .scene-key", has_text=re.compile("^(Skip|Close)$"))
+        keys = self.page.locator(".playback")
+        skip = keys.get_by_role("button", name=re.compile("^(Skip|Close)$"))
         if await skip.is_visible():
             await self.press(skip)
         cards = self.page.locator(".display .card[data-choice=offered]")

@@ -35,7 +35,7 @@ test("the last dice are shown with their effect, whichever way the view was reac
     dice.map(({ dataset }) => dataset.good),
     ["true", "false", "true"],
   );
-  assert.match(shown(now, ".roll")[0].textContent, /Clifford fires, hitting on 3 or less.*2 hits/);
+  assert.match(shown(now, ".roll")[0].textContent, /Clifford fires, hitting on 3 or less.*2 hits/s);
   assert.equal(animationsOf(dice[0]).length, 0, "nothing moves that was not rolled just now");
 });
 

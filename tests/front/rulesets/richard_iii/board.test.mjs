@@ -19,7 +19,7 @@ test("your hand lies open with the card you chose; the enemy's is only counted",
     ["a4_1", "a3_2", "plague"],
   );
   assert.equal(pieces(now, "card", "a3_2")[0].dataset.chosen, "true");
-  assert.match(head.textContent, /Lancaster.*3 cards/);
+  assert.match(head.textContent, /Lancaster.*3 cards/s);
   assert.match(head.textContent, /Pretender March/);
 });
 

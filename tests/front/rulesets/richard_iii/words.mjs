@@ -85,9 +85,8 @@ function checkPanels({ viewer, view, actions, events }) {
       const label = element.getAttribute("aria-label");
       if (kind && !label) wrong.add(`no aria-label on ${kind} ${key}`);
       if (label) check(`label of ${kind} ${key}`, label);
-      if (!element.childElementCount && element.textContent) {
-        check(element.className, element.textContent);
-      }
+      const text = element.childElementCount ? "" : element.textContent.trim();
+      if (text) check(element.className, text);
     }
   }
 }

@@ -1,7 +1,7 @@
 /** The tray of planning tools: a tap on a place sends a troop, five, enough to win, or a mercenary. */
 
-import { h, setAttr, setText } from "../../shared/elements.js";
-import { piece } from "../pieces/pictures.js";
+import { html, nothing } from "../../../common/draw.js";
+import { picture } from "../pieces/pictures.js";
 
 /**
  * @import { Viewer } from "../../../types/board.js"
@@ -23,68 +23,31 @@ const TOOLS = {
   hire: { picture: () => "troop-mercenary", title: "Mercenary" },
 };
 
-export class Tray {
-  /**
-   * `onTool(name)`: the effect of taps on a place from now on.
-   * @param {Viewer} viewer
-   * @param {(tool: Tool) => void} onTool
-   */
-  constructor(viewer, onTool) {
-    this.viewer = viewer;
-    this.onTool = onTool;
-    this.buttons = Object.fromEntries(
-      /** @type {Tool[]} */ (Object.keys(TOOLS)).map((key) => [key, this.tool(key)]),
-    );
-    this.left = h("p", { class: "note" });
-    this.element = h(
-      "div",
-      { class: "tray", role: "group", "aria-label": "A tap on a place sends" },
-      h("span", { class: "tray-title" }, "A tap on a place sends"),
-      h("div", { class: "tray-tools" }, Object.values(this.buttons)),
-      this.left,
-    );
-    /** @type {Tool} */
-    this.chosen = "troop";
-    this.choose("troop");
-  }
-
-  /** @param {Tool} key */
-  tool(key) {
-    return h(
-      "button",
-      {
-        type: "button",
-        class: "tool-button",
-        title: TOOLS[key].about,
-        "aria-pressed": "false",
-        on: { click: () => this.choose(key) },
-      },
-      piece(TOOLS[key].picture(this.viewer)),
-      TOOLS[key].title,
-    );
-  }
-
-  /** @param {Tool} key */
-  choose(key) {
-    this.chosen = key;
-    for (const [one, button] of Object.entries(this.buttons)) {
-      setAttr(button, "aria-pressed", one === key ? "true" : "false");
-    }
-    this.onTool(key);
-  }
-
-  /**
-   * `men`: the viewer's mercenaries.
-   * @param {Plan} plan
-   * @param {number} men
-   */
-  render({ troops, mercenaries, sealed }, men) {
-    /** @param {Record<Card, number>} stacks */
-    const used = (stacks) => Object.values(stacks).reduce((sum, n) => sum + n, 0);
-    if (sealed || (this.chosen === "hire" && !men)) this.choose("troop");
-    setAttr(this.element, "hidden", sealed);
-    setAttr(this.buttons.hire, "hidden", !men);
-    const hired = men ? `, ${men - used(mercenaries)} of ${men} mercenaries left` : "";
-    setText(this.left, `Troops cost £3 each: ${TROOPS - used(troops)} of ${TROOPS} left${hired}.`);
-  }
+/**
+ * @param {Plan} plan
+ * @param {{viewer: Viewer, men: number, chosen: Tool, onTool: (tool: Tool) => void}} now `men`: the
+ *   viewer's mercenaries; `onTool`: the effect of taps on a place from now on
+ */
+export function tray({ troops, mercenaries, sealed }, { viewer, men, chosen, onTool }) {
+  /** @param {Record<Card, number>} stacks */
+  const used = (stacks) => Object.values(stacks).reduce((sum, n) => sum + n, 0);
+  const hired = men ? `, ${men - used(mercenaries)} of ${men} mercenaries left` : "";
+  const tools = /** @type {Tool[]} */ (Object.keys(TOOLS)).map((key) => {
+    const { picture: name, title, about } = TOOLS[key];
+    return html`<button
+      type="button"
+      class="tool-button"
+      title=${about ?? nothing}
+      aria-pressed=${key === chosen}
+      ?hidden=${key === "hire" && !men}
+      @click=${() => onTool(key)}
+    >
+      ${picture(name(viewer))}${title}
+    </button>`;
+  });
+  return html`<div class="tray" role="group" aria-label="A tap on a place sends" ?hidden=${sealed}>
+    <span class="tray-title">A tap on a place sends</span>
+    <div class="tray-tools">${tools}</div>
+    <p class="note">Troops cost £3 each: ${TROOPS - used(troops)} of ${TROOPS} left${hired}.</p>
+  </div>`;
 }

@@ -1,73 +1,56 @@
-/** The bid for the Captain of Calais on the viewer's planning chart. */
+/** The bid for the Captain of Calais on the viewer's planning chart: its amount and the landing place. */
 
-import { h, setAttr, setText } from "../../shared/elements.js";
-import { piece } from "../pieces/pictures.js";
+import { html, nothing } from "../../../common/draw.js";
+import { picture } from "../pieces/pictures.js";
 import { area, pounds } from "../text/vocabulary.js";
 
 /**
  * @import { Area, Plan } from "../../../types/lancaster_york.js"
  */
 
-/** @type {Partial<Record<Area, string>>} */
-const SHORT = { midlands: "Midlands", south_east_england: "South East" };
+/** @type {[where: Area, short: string][]} */
+const LANDINGS = [
+  ["midlands", "Midlands"],
+  ["south_east_england", "South East"],
+];
 
-/** @type {Area[]} */
-const LANDINGS = ["midlands", "south_east_england"];
+/** @param {Plan} plan */
+export const bidOf = ({ bid, bid_area: chosen, sealed }) =>
+  html`<div
+    class="bid"
+    role="group"
+    aria-label="Bid for the Captain of Calais"
+    data-sealed=${sealed || nothing}
+  >
+    <span class="bid-name">${picture("award-captain")}Captain of Calais</span>
+    <span class="bid-keys">
+      ${step("lower", 5)}${step("lower", 1)}<b class="bid-amount">${pounds(bid)}</b
+      >${step("raise", 1)}${step("raise", 5)}
+    </span>
+    <span class="bid-places">
+      ${LANDINGS.map(([where, short]) => landing(where, short, where === chosen))}
+    </span>
+  </div>`;
 
-/** The amount of the bid and the landing place. */
-export class Bid {
-  constructor() {
-    this.amount = h("b", { class: "bid-amount" });
-    /** @param {string} kind @param {number} by */
-    const key = (kind, by) =>
-      h(
-        "span",
-        {
-          class: "key",
-          "data-kind": kind,
-          "data-key": by,
-          "aria-label": `${kind === "raise" ? "+" : "−"}${by}: bid £${by} ${kind === "raise" ? "more" : "less"}`,
-        },
-        `${kind === "raise" ? "+" : "−"}${by}`,
-      );
-    this.places = Object.fromEntries(
-      LANDINGS.map((where) => [
-        where,
-        h(
-          "span",
-          {
-            class: "key place",
-            "data-kind": "calais",
-            "data-key": where,
-            "aria-label": `${SHORT[where]}: the Captain of Calais lands in ${area(where)}`,
-          },
-          SHORT[where],
-        ),
-      ]),
-    );
-    this.element = h(
-      "div",
-      { class: "bid", role: "group", "aria-label": "Bid for the Captain of Calais" },
-      h("span", { class: "bid-name" }, piece("award-captain"), "Captain of Calais"),
-      h(
-        "span",
-        { class: "bid-keys" },
-        key("lower", 5),
-        key("lower", 1),
-        this.amount,
-        key("raise", 1),
-        key("raise", 5),
-      ),
-      h("span", { class: "bid-places" }, Object.values(this.places)),
-    );
-  }
-
-  /** @param {Plan} plan */
-  render({ bid, bid_area: where, sealed }) {
-    setText(this.amount, pounds(bid));
-    setAttr(this.element, "data-sealed", sealed);
-    for (const [key, element] of Object.entries(this.places)) {
-      setAttr(element, "data-chosen", key === where);
-    }
-  }
+/** @param {"lower" | "raise"} kind @param {number} by */
+function step(kind, by) {
+  const [sign, way] = kind === "raise" ? ["+", "more"] : ["−", "less"];
+  return html`<span
+    class="key"
+    data-kind=${kind}
+    data-key=${by}
+    aria-label="${sign}${by}: bid £${by} ${way}"
+    >${sign}${by}</span
+  >`;
 }
+
+/** @param {Area} where @param {string} short @param {boolean} isChosen */
+const landing = (where, short, isChosen) =>
+  html`<span
+    class="key place"
+    data-kind="calais"
+    data-key=${where}
+    data-chosen=${isChosen || nothing}
+    aria-label="${short}: the Captain of Calais lands in ${area(where)}"
+    >${short}</span
+  >`;

@@ -1,90 +1,67 @@
 /** The cards that can be drawn now. */
 
-import { h, setAttr, setChildren, setText } from "../../shared/elements.js";
-import { piece } from "../pieces/pictures.js";
+import { html, nothing, repeat } from "../../../common/draw.js";
+import { picture } from "../pieces/pictures.js";
 import { count } from "../../shared/speech.js";
-import { areaTitle, KIND, namer, pictureOf, pounds } from "../text/vocabulary.js";
+import { areaTitle, KIND, pictureOf, pounds } from "../text/vocabulary.js";
 
 /**
- * @import { Choice, Viewer } from "../../../types/board.js"
+ * @import { Choice } from "../../../types/board.js"
  * @import { Charts, View } from "../../../types/lancaster_york.js"
  * @import { CardFace } from "../text/vocabulary.js"
+ * @import { Eyes } from "./players.js"
  */
 
-export class Display {
-  /** @param {Charts} charts @param {Viewer} viewer */
-  constructor(charts, viewer) {
-    this.charts = charts;
-    this.viewer = viewer;
-    this.name = namer(charts);
-    /** @type {Record<string, HTMLElement>} those that have been on display */
-    this.cards = {};
-    this.title = h("h2", {});
-    this.note = h("p", { class: "note" });
-    this.holder = h("div", { class: "cards", role: "group", "aria-label": "Cards on display" });
-    this.element = h("section", { class: "panel display" }, this.title, this.holder, this.note);
-  }
+/** @param {View} view @param {Choice} choice @param {Eyes} eyes */
+export function display(view, choice, { charts, viewer, name }) {
+  if (view.phase !== "draft" || !view.display.length) return nothing;
+  return html`<section class="panel display">
+    <h2>${view.active === viewer ? "Draw a card" : "On display"}</h2>
+    <div class="cards" role="group" aria-label="Cards on display">
+      ${repeat(
+        view.display,
+        (key) => key,
+        (key) => cardOf(charts.cards[key], name(key), choice.picked("card", key), charts),
+      )}
+    </div>
+    <p class="note">${noteOf(view, charts)}</p>
+  </section>`;
+}
 
-  /** @param {View} view @param {Choice} choice */
-  render(view, choice) {
-    const open = view.phase === "draft" && view.display.length > 0;
-    setAttr(this.element, "hidden", !open);
-    if (!open) return;
-    const mine = view.active === this.viewer;
-    setText(this.title, mine ? "Draw a card" : "On display");
-    setText(this.note, this.noteOf(view));
-    setChildren(
-      this.holder,
-      view.display.map((key) => this.card(key)),
-    );
-    for (const key of view.display) {
-      setAttr(this.card(key), "data-picked", choice.picked("card", key));
-    }
-  }
-
-  /** @param {string} key */
-  card(key) {
-    const { charts } = this;
-    return (this.cards[key] ??= drawCard(charts.cards[key], charts, this.name(key)));
-  }
-
-  /** @param {View} view */
-  noteOf({ neutral, deck, round, stock }) {
-    const printed = this.charts.mercenaries.per_card[round - 1];
-    const per = Math.min(printed, stock);
-    const few = per < printed ? `, the last ${per === 1 ? "counter" : "counters"}` : "";
-    const top = neutral.length ? `, ${count(neutral.length, "card")} face up` : "";
-    return `A mercenary card brings ${per} this turn${few}. ${count(deck, "card")} in the deck${top}.`;
-  }
+/** @param {View} view @param {Charts} charts */
+function noteOf({ neutral, deck, round, stock }, { mercenaries }) {
+  const printed = mercenaries.per_card[round - 1];
+  const per = Math.min(printed, stock);
+  const few = per < printed ? `, the last ${per === 1 ? "counter" : "counters"}` : "";
+  const top = neutral.length ? `, ${count(neutral.length, "card")} face up` : "";
+  return `A mercenary card brings ${per} this turn${few}. ${count(deck, "card")} in the deck${top}.`;
 }
 
 const FREE = "free, once";
 /** @param {CardFace} face */
 const kindOf = ({ kind, cathedral }) => (cathedral ? `${KIND[kind]}, cathedral` : KIND[kind]);
 
-/** @param {CardFace} face @param {Charts} charts @param {string} name */
-function drawCard(face, charts, name) {
-  const points = face.value || charts.points[face.kind];
-  const worth = [points && `${points} CP`, face.income && pounds(face.income)].filter(Boolean);
+/** @param {CardFace} face @param {string} name @param {boolean} isPicked @param {Charts} charts */
+function cardOf(face, name, isPicked, { points }) {
+  const value = face.value || points[face.kind];
+  const parts = [value && `${value} CP`, face.income && pounds(face.income)].filter(Boolean);
+  const worth = parts.join(", ") || FREE;
   const where = face.area ? areaTitle(face.area) : "Any location";
-  return h(
-    "div",
-    {
-      class: "card",
-      "data-paper": "parchment",
-      "data-kind": "card",
-      "data-key": face.id,
-      "data-type": face.kind,
-      "data-flip": `card-${face.id}`,
-      "aria-label": [name, kindOf(face), where, worth.join(", ") || FREE].join(" "),
-    },
-    h("span", { class: "card-picture" }, piece(pictureOf(face))),
-    h("b", { class: "card-name" }, name),
-    " ", // the visible text is the name of the card
-    h("span", { class: "card-kind" }, kindOf(face)),
-    " ",
-    h("span", { class: "card-where" }, where),
-    " ",
-    h("span", { class: "card-worth" }, worth.join(", ") || FREE),
-  );
+  // The visible text is the name of the card.
+  return html`<div
+    class="card"
+    data-paper="parchment"
+    data-kind="card"
+    data-key=${face.id}
+    data-type=${face.kind}
+    data-flip="card-${face.id}"
+    data-picked=${isPicked || nothing}
+    aria-label=${[name, kindOf(face), where, worth].join(" ")}
+  >
+    <span class="card-picture">${picture(pictureOf(face))}</span>
+    <b class="card-name">${name}</b>
+    <span class="card-kind">${kindOf(face)}</span>
+    <span class="card-where">${where}</span>
+    <span class="card-worth">${worth}</span>
+  </div>`;
 }

@@ -1,62 +1,46 @@
 /** What stands beside the map in a few folders, of which one is open. */
 
-import { h, setAttr } from "../../shared/elements.js";
-
-/** @typedef {{key: string, title: string, parts: Element[]}} Folder */
+import { draw, html } from "../../../common/draw.js";
+import { h, query, setHidden } from "../../shared/elements.js";
 
 export class Folders {
-  /** @param {Folder[]} folders the first is open */
-  constructor(folders) {
-    this.leaves = folders.map(({ key, title, parts }) => ({
-      key,
-      tab: h(
-        "button",
-        {
-          type: "button",
-          class: "folder-tab",
-          role: "tab",
-          id: `folder-tab-${key}`,
-          "aria-controls": `folder-${key}`,
-          on: { click: () => this.open(key) },
-        },
-        title,
-      ),
-      page: h(
-        "div",
-        {
-          class: "folder",
-          role: "tabpanel",
-          tabindex: "0", // it scrolls, and may hold nothing that takes the focus
-          id: `folder-${key}`,
-          "aria-labelledby": `folder-tab-${key}`,
-        },
-        parts,
-      ),
-    }));
-    this.tabs = h(
-      "div",
-      {
-        class: "folder-tabs",
-        role: "tablist",
-        "aria-label": "Beside the map",
-        on: { keydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
-      },
-      this.leaves.map(({ tab }) => tab),
-    );
-    this.pages = this.leaves.map(({ page }) => page);
+  /** @param {[key: string, title: string][]} titles the first is open */
+  constructor(...titles) {
+    this.titles = titles;
+    this.keys = titles.map(([key]) => key);
+    this.pages = this.keys.map(pageOf);
+    this.tabs = h("div", {
+      class: "folder-tabs",
+      role: "tablist",
+      "aria-label": "Beside the map",
+      on: { keydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
+    });
     this.at = "";
-    this.open(folders[0].key);
+    this.open(this.keys[0]);
   }
 
   /** @param {string} key */
   open(key) {
     this.at = key;
-    for (const leaf of this.leaves) {
-      const isOpen = leaf.key === key;
-      setAttr(leaf.tab, "aria-selected", String(isOpen));
-      setAttr(leaf.tab, "tabindex", isOpen ? 0 : -1);
-      setAttr(leaf.page, "hidden", !isOpen);
-    }
+    this.pages.forEach((page, i) => setHidden(page, this.keys[i] !== key));
+    draw(this.tabs, html`${this.titles.map(([one, title]) => this.tab(one, title))}`);
+  }
+
+  /** @param {string} key @param {string} title */
+  tab(key, title) {
+    const isOpen = key === this.at;
+    return html`<button
+      type="button"
+      class="folder-tab"
+      role="tab"
+      id="folder-tab-${key}"
+      aria-controls="folder-${key}"
+      aria-selected=${isOpen}
+      tabindex=${isOpen ? 0 : -1}
+      @click=${() => this.open(key)}
+    >
+      ${title}
+    </button>`;
   }
 
   /** @param {KeyboardEvent} event */
@@ -65,9 +49,18 @@ export class Folders {
     if (!by) return;
     event.preventDefault();
     event.stopPropagation();
-    const now = this.leaves.findIndex(({ key }) => key === this.at);
-    const next = this.leaves[(now + by + this.leaves.length) % this.leaves.length];
-    this.open(next.key);
-    next.tab.focus();
+    const { length } = this.keys;
+    this.open(this.keys[(this.keys.indexOf(this.at) + by + length) % length]);
+    query(this.tabs, "[aria-selected=true]").focus();
   }
 }
+
+/** It scrolls, and may hold nothing that takes the focus. @param {string} key */
+const pageOf = (key) =>
+  h("div", {
+    class: "folder",
+    role: "tabpanel",
+    tabindex: "0",
+    id: `folder-${key}`,
+    "aria-labelledby": `folder-tab-${key}`,
+  });

@@ -12,7 +12,7 @@ import { area, HOME, pictureOf, price, seatName, zone } from "../text/vocabulary
 /**
  * @typedef {{mark: string, said: string, kind?: string, key?: string, gesture?: Pair[]}} PlanKey
  *   an element to point at, or with `gesture` several in a row
- * @typedef {{words: string, picture: string, keys: PlanKey[], note?: string, cost?: number, idle?: boolean}} PlanLine
+ * @typedef {{id: string, words: string, picture: string, keys: PlanKey[], note?: string, cost?: number, idle?: boolean}} PlanLine
  *   `note` is a remark
  */
 
@@ -81,6 +81,7 @@ function placeLine(card, view, charts, name, viewer) {
   const verb = attacks ? "Attack" : "Defend";
   const idle = plan.void.includes(card);
   return {
+    id: `place ${card}`,
     words: `${verb} ${name(card)}${attacks && owner ? ` of ${seatName(owner)}` : ""}: ${list(men)}`,
     note: noteOf(card, troops + hired, attacks, plan, charts),
     picture: troops ? `troop-${viewer}` : "troop-mercenary",
@@ -159,6 +160,7 @@ const hiredKeys = (card, place) => [
  */
 function moveLine(words, face, stay) {
   return {
+    id: `move ${face.id}`,
     words,
     picture: pictureOf(face),
     keys: [{ mark: "×", said: `Take back: ${words}`, gesture: [["card", face.id], stay] }],
@@ -180,6 +182,7 @@ function cubeLine(card, colour, charts, name, i) {
       ? `White cube: ${name(card)} stays loyal`
       : `Black cube: ${name(card)} is bribed`;
   return {
+    id: `${colour} ${card}`,
     words,
     picture: `bribe-${colour}`,
     cost: price(charts.cards[card], colour),

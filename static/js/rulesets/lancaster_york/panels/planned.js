@@ -1,13 +1,13 @@
 /** What was planned, where it is only read: in a replay, and in looking back. */
 
-import { h, setAttr } from "../../shared/elements.js";
+import { html, nothing } from "../../../common/draw.js";
 import { list } from "../../shared/speech.js";
-import { piece } from "../pieces/pictures.js";
-import { area, namer, pounds, seatName, ZONE } from "../text/vocabulary.js";
+import { picture } from "../pieces/pictures.js";
+import { area, pounds, seatName, ZONE } from "../text/vocabulary.js";
 
 /**
  * @import { Viewer } from "../../../types/board.js"
- * @import { Card, Charts, Plan, Seat, View } from "../../../types/lancaster_york.js"
+ * @import { Card, Plan, Seat, View } from "../../../types/lancaster_york.js"
  */
 
 /** So many unpaid orders are named: the map shows all. */
@@ -65,56 +65,40 @@ export function ordersOf(plan, seat, view, name) {
   );
 }
 
-export class Planned {
-  /** @param {Charts} charts */
-  constructor(charts) {
-    this.name = namer(charts);
-    this.element = h("div", { class: "planned", hidden: true });
-    this.drawn = "";
-  }
-
-  /**
-   * @param {View} view
-   * @param {Record<string, Plan>} plans none hides it
-   */
-  render(view, plans) {
-    const seats = /** @type {Seat[]} */ (view.players.filter((seat) => plans[seat]));
-    setAttr(this.element, "hidden", !seats.length);
-    const told = seats.map((seat) => ({
-      seat,
-      cost: plans[seat].cost.total,
-      owns: plans[seat].owns,
-      sealed: plans[seat].sealed,
-      orders: ordersOf(plans[seat], seat, view, this.name),
-    }));
-    const drawn = JSON.stringify(told);
-    if (drawn === this.drawn) return;
-    this.drawn = drawn;
-    setAttr(this.element, "data-plans", seats.length);
-    this.element.replaceChildren(...told.map(sheet));
-  }
+/**
+ * @param {View} view
+ * @param {Record<string, Plan>} plans
+ * @param {(key: Card) => string} name
+ */
+export function planned(view, plans, name) {
+  const seats = /** @type {Seat[]} */ (view.players.filter((seat) => plans[seat]));
+  if (!seats.length) return nothing;
+  return html`<div class="planned" data-plans=${seats.length}>
+    ${seats.map((seat) => sheet(seat, plans[seat], view, name))}
+  </div>`;
 }
 
-/** @param {{seat: Seat, cost: number, owns: number, sealed: boolean, orders: Orders[]}} plan */
-function sheet({ seat, cost, owns, sealed, orders }) {
+/** @param {Seat} seat @param {Plan} plan @param {View} view @param {(key: Card) => string} name */
+function sheet(seat, plan, view, name) {
+  const { cost, owns, sealed } = plan;
   const title = `${seatName(seat)}’s plan`;
-  return h(
-    "section",
-    { class: "panel", "aria-label": title, "data-sealed": sealed },
-    h(
-      "header",
-      {},
-      h("h2", {}, title),
-      h("span", { class: "note" }, `${pounds(cost)} of ${pounds(owns)}${sealed ? ", sealed" : ""}`),
-    ),
-    orders.length
-      ? h(
-          "dl",
-          {},
-          orders.map(({ what, picture, words }) =>
-            h("div", {}, h("dt", {}, picture ? piece(picture) : null, what), h("dd", {}, words)),
-          ),
-        )
-      : h("p", { class: "note" }, "Nothing is planned."),
-  );
+  const kinds = ordersOf(plan, seat, view, name);
+  return html`<section class="panel" aria-label=${title} data-sealed=${sealed ? "" : nothing}>
+    <header>
+      <h2>${title}</h2>
+      <span class="note">${pounds(cost.total)} of ${pounds(owns)}${sealed ? ", sealed" : ""}</span>
+    </header>
+    ${
+      kinds.length
+        ? html`<dl>${kinds.map(orders)}</dl>`
+        : html`<p class="note">Nothing is planned.</p>`
+    }
+  </section>`;
 }
+
+/** @param {Orders} orders */
+const orders = ({ what, picture: name, words }) =>
+  html`<div>
+    <dt>${name ? picture(name) : nothing}${what}</dt>
+    <dd>${words}</dd>
+  </div>`;

@@ -1,8 +1,9 @@
 /** The last deployment, bribery, combat and Parliament, played back scene by scene. */
 
+import { draw, html, nothing } from "../../../common/draw.js";
 import { storage } from "../../../common/storage.js";
 import { linesOf } from "../../../common/lines.js";
-import { h, setAttr, setText } from "../../shared/elements.js";
+import { h, query, setHidden } from "../../shared/elements.js";
 import { makeLog } from "../text/log.js";
 import { eventsOf, pictureAt, scenesOf } from "./scenes.js";
 
@@ -38,35 +39,11 @@ export class Playback {
     /** @type {View | null} */
     this.view = null;
     this.words = { log: makeLog(charts, viewer) };
-    this.title = h("h2", {});
-    this.where = h("span", { class: "scene-where" });
-    this.lines = h("ul", { class: "scene-lines", "aria-live": "polite" });
-    this.all = h("ol", { class: "scene-all", hidden: true });
-    this.buttons = {
-      back: button("‹ Back", () => this.by(-1)),
-      next: button("Next ›", () => this.by(1)),
-      play: button("Play", () => (this.timer ? this.pause() : this.play())),
-      whole: button("All", () => this.showAll(!this.isListed)),
-      close: button("Skip", () => this.close()),
-    };
-    this.sheet = h(
-      "div",
-      { class: "scene" },
-      h("header", {}, this.title, this.where),
-      this.lines,
-      h("div", { class: "scene-keys" }, Object.values(this.buttons)),
-      this.all,
-    );
-    this.again = button("", () => {
-      this.open(0);
-      this.buttons.next.focus();
+    this.element = h("section", {
+      class: "panel playback",
+      "aria-label": "What happened last turn",
     });
-    this.element = h(
-      "section",
-      { class: "panel playback", "aria-label": "What happened last turn" },
-      this.sheet,
-      this.again,
-    );
+    this.isListed = false;
     this.isOpen = false;
     this.isShut = false;
     this.isLive = false;
@@ -89,9 +66,9 @@ export class Playback {
     const isNews = moment.events.some(({ event }) => event === "PlanRevealed");
     const isUnseen = this.isUnseen(view, moment);
     if (isNews || isUnseen) {
-      this.open(0, false);
+      this.open(0, true);
       if ((moment.animate || isUnseen) && !this.calm()) this.play();
-    } else if (this.isOpen && this.isBehind(view, moment)) this.close(false);
+    } else if (this.isOpen && this.isBehind(view, moment)) this.close(true);
     this.seq = moment.seq;
     this.isShut = moment.mode === "replay" && view.phase === "planning"; // the plans take the room
     this.show();
@@ -134,35 +111,33 @@ export class Playback {
     this.scenes = view.last ? scenesOf(eventsOf(view.last.events, this.charts)) : [];
     this.isOpen = false;
     this.pause();
-    if (this.isListed) this.list();
   }
 
-  get isListed() {
-    return !this.all.hasAttribute("hidden");
-  }
-
-  list() {
-    this.all.replaceChildren(
-      ...this.scenes.map((scene) =>
-        h("li", {}, h("b", {}, scene.title), h("ul", {}, this.say(scene))),
-      ),
-    );
-  }
-
-  /** @param {number} at @param {boolean} [draw] */
-  open(at, draw = true) {
+  /** @param {number} at @param {boolean} [isAlone] whether the map is not drawn as well */
+  open(at, isAlone = false) {
     this.isOpen = this.scenes.length > 0;
     this.at = at;
-    if (draw) this.changed();
+    if (!isAlone) this.changed();
   }
 
-  close(draw = true) {
-    const held = this.sheet.contains(document.activeElement);
+  /** Open it again, at the key that goes on. */
+  watch() {
+    this.open(0);
+    this.focus("next");
+  }
+
+  close(isAlone = false) {
+    const isHeld = this.element.contains(document.activeElement);
     this.isOpen = false;
     this.pause();
     this.remember();
-    if (draw) this.changed();
-    if (held) this.again.focus();
+    if (!isAlone) this.changed();
+    if (isHeld) this.focus("again");
+  }
+
+  /** @param {string} key */
+  focus(key) {
+    query(this.element, `[data-scene-key=${key}]`)?.focus();
   }
 
   /** @param {number} step */
@@ -195,12 +170,9 @@ export class Playback {
     this.show();
   }
 
-  /** @param {boolean} wanted */
-  showAll(wanted) {
+  list() {
+    this.isListed = !this.isListed;
     this.pause();
-    if (wanted) this.list();
-    setAttr(this.all, "hidden", !wanted);
-    setAttr(this.buttons.whole, "aria-expanded", wanted ? "true" : "false");
   }
 
   changed() {
@@ -209,31 +181,81 @@ export class Playback {
   }
 
   show() {
-    setAttr(this.element, "hidden", !this.scenes.length);
-    setAttr(this.sheet, "hidden", !this.isOpen);
-    setAttr(this.again, "hidden", this.isOpen || this.isShut);
-    setText(this.again, `Watch turn ${this.turn} again`);
-    if (!this.isOpen) return;
-    const scene = this.scenes[this.at];
-    setText(this.title, scene.title);
-    setText(this.where, `${this.at + 1} of ${this.scenes.length}`);
-    this.lines.replaceChildren(...this.say(scene));
-    setText(this.buttons.play, this.timer ? "Pause" : "Play");
-    setAttr(this.buttons.back, "disabled", this.at === 0);
-    const isLast = this.at === this.scenes.length - 1;
-    setAttr(this.buttons.next, "disabled", isLast);
-    setText(this.buttons.close, isLast ? "Close" : "Skip");
-    if (isLast) this.remember();
+    setHidden(this.element, !this.scenes.length);
+    if (this.isOpen && this.isLast) this.remember();
+    const again = () => this.watch();
+    draw(
+      this.element,
+      html`<div class="scene" ?hidden=${!this.isOpen}>${this.isOpen ? this.sheet() : nothing}</div>
+        ${
+          this.isOpen || this.isShut
+            ? nothing
+            : key("again", `Watch turn ${this.turn} again`, again)
+        }`,
+    );
+  }
+
+  get isLast() {
+    return this.at === this.scenes.length - 1;
+  }
+
+  sheet() {
+    const { at, scenes, isLast } = this;
+    const all = scenes.map(
+      (scene) =>
+        html`<li>
+          <b>${scene.title}</b>
+          <ul>
+            ${this.say(scene)}
+          </ul>
+        </li>`,
+    );
+    return html`<header>
+        <h2>${scenes[at].title}</h2>
+        <span class="scene-where">${at + 1} of ${scenes.length}</span>
+      </header>
+      <ul class="scene-lines" aria-live="polite">
+        ${this.say(scenes[at])}
+      </ul>
+      <div class="scene-keys">
+        ${key("back", "‹ Back", () => this.by(-1), at === 0)}
+        ${key("next", "Next ›", () => this.by(1), isLast)}
+        ${key("play", this.timer ? "Pause" : "Play", () => (this.timer ? this.pause() : this.play()))}
+        ${key("all", "All", () => this.list(), false, this.isListed)}
+        ${key("close", isLast ? "Close" : "Skip", () => this.close())}
+      </div>
+      ${
+        this.isListed
+          ? html`<ol class="scene-all">
+              ${all}
+            </ol>`
+          : nothing
+      }`;
   }
 
   /** @param {Scene} scene */
   say({ events }) {
-    return linesOf({ events, seat: null }, this.words).map(({ parts }) =>
-      h("li", {}, parts.map(({ text }) => text).join("")),
+    return linesOf({ events, seat: null }, this.words).map(
+      ({ parts }) => html`<li>${parts.map(({ text }) => text).join("")}</li>`,
     );
   }
 }
 
-/** @param {string} words @param {() => void} click */
-const button = (words, click) =>
-  h("button", { type: "button", class: "scene-key", on: { click } }, words);
+/**
+ * @param {string} name
+ * @param {string} words
+ * @param {() => void} click
+ * @param {boolean} [isOff]
+ * @param {boolean} [isListed] whether it shows more now, if it is a key that does
+ */
+const key = (name, words, click, isOff = false, isListed = undefined) =>
+  html`<button
+    type="button"
+    class="scene-key"
+    data-scene-key=${name}
+    ?disabled=${isOff}
+    aria-expanded=${isListed ?? nothing}
+    @click=${click}
+  >
+    ${words}
+  </button>`;

@@ -1,7 +1,7 @@
 /** The charts beside the map: tie-breakers, garrisons, and each turn's points. */
 
-import { h, setAttr, setChildren } from "../../shared/elements.js";
-import { piece } from "../pieces/pictures.js";
+import { html, nothing } from "../../../common/draw.js";
+import { picture } from "../pieces/pictures.js";
 import { title } from "../../shared/speech.js";
 import { SOURCES, sum } from "../text/score.js";
 import { KIND, pounds, seatName, TURNS } from "../text/vocabulary.js";
@@ -20,163 +20,118 @@ const PRICE = {
   ship: "its income, black twice",
 };
 
-export class Reference {
-  /** @param {Charts} charts */
-  constructor(charts) {
-    this.points = h("tbody", {});
-    this.head = h("tr", {});
-    this.rows = "";
-    this.turns = mercenaryCells(charts);
-    this.table = h(
-      "table",
-      { class: "points-table" },
-      h("caption", {}, "Victory points of each turn"),
-      h("thead", {}, this.head),
-      this.points,
-    );
-    this.empty = h("p", { class: "note" }, "No turn has been scored yet.");
-    this.element = h(
-      "details",
-      { class: "reference", open: true },
-      h("summary", {}, "Charts: control points, troops, points by turn"),
-      h(
-        "div",
-        { class: "reference-parts" },
-        controlChart(charts),
-        troopsChart(this.turns),
-        h("div", { class: "table-scroll", tabindex: 0 }, this.table, this.empty),
-      ),
-    );
-  }
+/** @param {View} view @param {Charts} charts */
+export const reference = (view, charts) =>
+  html`<details class="reference" open>
+    <summary>Charts: control points, troops, points by turn</summary>
+    <div class="reference-parts">
+      ${controlChart(charts)}${troopsChart(view, charts)}
+      <div class="table-scroll" tabindex="0">
+        ${view.gains.length ? pointsTable(view) : html`<p class="note">No turn has been scored yet.</p>`}
+      </div>
+    </div>
+  </details>`;
 
-  /** @param {View} view */
-  render(view) {
-    this.turns.forEach((cell, i) =>
-      setAttr(cell, "aria-current", i + 1 === view.round ? "true" : null),
-    );
-    const rows = JSON.stringify([view.gains, view.players]);
-    if (rows === this.rows) return;
-    this.rows = rows;
-    setAttr(this.table, "hidden", !view.gains.length);
-    setAttr(this.empty, "hidden", view.gains.length > 0);
-    setChildren(this.head, [
-      h("th", { scope: "col" }, "Turn"),
-      ...view.players.map((seat) =>
-        h("th", { scope: "col" }, piece(`disc-${seat}`), seatName(seat)),
-      ),
-    ]);
-    setChildren(
-      this.points,
-      view.gains.flatMap((turn, i) => turnRows(turn, i + 1, view.players)),
-    );
-  }
-}
+/** @param {View} view */
+const pointsTable = ({ gains, players }) =>
+  html`<table class="points-table">
+    <caption>
+      Victory points of each turn
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Turn</th>
+        ${players.map(
+          (seat) => html`<th scope="col">${picture(`disc-${seat}`)}${seatName(seat)}</th>`,
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      ${gains.map((turn, i) => turnRows(turn, i + 1, players))}
+    </tbody>
+  </table>`;
 
 /**
- * The total of a turn and its parts below; null if it was not stored.
+ * The total of a turn and its parts below; unknown if it was not stored.
  * @param {Record<string, Gains> | null} turn
  * @param {number} number
  * @param {Seat[]} players
  */
 function turnRows(turn, number, players) {
-  /** @param {(gains: Gains) => number} of */
-  const cells = (of) => players.map((seat) => h("td", {}, turn ? String(of(turn[seat])) : "?"));
-  const total = h(
-    "tr",
-    { class: "turn-sum" },
-    h("th", { scope: "row" }, `Turn ${number}`),
-    cells(sum),
-  );
-  if (!turn) return [total];
-  const used = SOURCES.filter((source) => players.some((seat) => turn[seat][source]));
-  return [
-    total,
-    ...used.map((source) =>
-      h(
-        "tr",
-        {},
-        h("th", { scope: "row" }, title(source)),
-        cells((gains) => gains[source]),
-      ),
-    ),
-  ];
+  const used = turn ? SOURCES.filter((source) => players.some((seat) => turn[seat][source])) : [];
+  return html`<tr class="turn-sum">
+      <th scope="row">Turn ${number}</th>
+      ${players.map((seat) => html`<td>${turn ? sum(turn[seat]) : "?"}</td>`)}
+    </tr>
+    ${used.map(
+      (source) =>
+        html`<tr>
+          <th scope="row">${title(source)}</th>
+          ${players.map((seat) => html`<td>${turn?.[seat][source]}</td>`)}
+        </tr>`,
+    )}`;
 }
 
 /** @param {Charts} charts */
-function controlChart({ points, garrison }) {
-  /** @param {string} kind */
-  const row = (kind) =>
-    h(
-      "tr",
-      {},
-      h("th", { scope: "row" }, KIND[kind]),
-      h("td", {}, kind === "noble" ? "number" : String(points[kind])),
-      h("td", {}, garrison[kind] ? String(garrison[kind]) : "–"),
-      h("td", {}, PRICE[kind] ?? "–"),
-    );
-  return h(
-    "div",
-    { class: "table-scroll", tabindex: 0 },
-    h(
-      "table",
-      { class: "control-chart" },
-      h(
-        "caption",
-        {},
-        "Control Point Chart: ties are broken from the top down, then by turn order",
-      ),
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          ["Icon", "Points", "Garrison", "White cube"].map((word) =>
-            h("th", { scope: "col" }, word),
-          ),
-        ),
-      ),
-      h("tbody", {}, ORDER.map(row)),
-    ),
-    h(
-      "p",
-      { class: "note" },
-      `The Captain of Calais counts ${points.captain}, as a noble. The highest nobles are compared first, then the next.`,
-    ),
-  );
-}
+const controlChart = ({ points, garrison }) =>
+  html`<div class="table-scroll" tabindex="0">
+    <table class="control-chart">
+      <caption>
+        Control Point Chart: ties are broken from the top down, then by turn order
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Icon</th>
+          <th scope="col">Points</th>
+          <th scope="col">Garrison</th>
+          <th scope="col">White cube</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${ORDER.map(
+          (kind) =>
+            html`<tr>
+              <th scope="row">${KIND[kind]}</th>
+              <td>${kind === "noble" ? "number" : points[kind]}</td>
+              <td>${garrison[kind] || "–"}</td>
+              <td>${PRICE[kind] ?? "–"}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <p class="note">
+      The Captain of Calais counts ${points.captain}, as a noble. The highest nobles are compared
+      first, then the next.
+    </p>
+  </div>`;
 
 /**
  * For each turn, how many counters a card of mercenaries gives.
+ * @param {View} view
  * @param {Charts} charts
  */
-const mercenaryCells = ({ mercenaries }) =>
-  Array.from({ length: TURNS }, (_, i) => h("td", {}, String(mercenaries.per_card[i])));
-
-/** @param {HTMLElement[]} cells */
-function troopsChart(cells) {
-  return h(
-    "div",
-    { class: "table-scroll", tabindex: 0 },
-    h(
-      "table",
-      { class: "troops-chart" },
-      h(
-        "caption",
-        {},
-        `Troops Chart: a troop costs ${pounds(TROOP_PRICE)}, mercenaries come by card`,
-      ),
-      h(
-        "tbody",
-        {},
-        h(
-          "tr",
-          {},
-          h("th", { scope: "row" }, "Turn"),
-          cells.map((_, i) => h("th", { scope: "col" }, String(i + 1))),
-        ),
-        h("tr", {}, h("th", { scope: "row" }, "Counters for a card"), cells),
-      ),
-    ),
-  );
+function troopsChart({ round }, { mercenaries }) {
+  const turns = Array.from({ length: TURNS }, (_, i) => i + 1);
+  return html`<div class="table-scroll" tabindex="0">
+    <table class="troops-chart">
+      <caption>
+        Troops Chart: a troop costs ${pounds(TROOP_PRICE)}, mercenaries come by card
+      </caption>
+      <tbody>
+        <tr>
+          <th scope="row">Turn</th>
+          ${turns.map((turn) => html`<th scope="col">${turn}</th>`)}
+        </tr>
+        <tr>
+          <th scope="row">Counters for a card</th>
+          ${turns.map(
+            (turn) =>
+              html`<td aria-current=${turn === round ? "true" : nothing}>
+                ${mercenaries.per_card[turn - 1]}
+              </td>`,
+          )}
+        </tr>
+      </tbody>
+    </table>
+  </div>`;
 }

@@ -1,7 +1,8 @@
 /** The score sheet of a finished game: a bar for each seat and turn, its points by source. */
 
+import { draw, html, nothing } from "../../../common/draw.js";
 import { h } from "../../shared/elements.js";
-import { piece } from "../pieces/pictures.js";
+import { picture } from "../pieces/pictures.js";
 import { seatName, years } from "../text/vocabulary.js";
 import { barWords, figures, SOURCE, SOURCES, sum, turnsOf } from "../text/score.js";
 import { title } from "../../shared/speech.js";
@@ -23,36 +24,30 @@ export function ending(view, _rows, winners) {
     ...turnsOf(view).flatMap((turn) => view.players.map((seat) => sum(turn[seat]))),
   );
   const turns = view.gains.map((turn, i) => turn && block(turn, i + 1, view.players, most));
-  return {
-    figures: figures(view, winners),
-    sheet: h("div", { class: "score-turns" }, scores(view), turns.some(Boolean) && legend(), turns),
-  };
+  const sheet = h("div", { class: "score-turns" });
+  draw(sheet, html`${scores(view)}${turns.some(Boolean) ? LEGEND : nothing}${turns}`);
+  return { figures: figures(view, winners), sheet };
 }
 
 /** @param {View} view */
 function scores({ players, score }) {
   const ranked = [...players].sort((a, b) => score[b] - score[a]);
-  return h(
-    "ol",
-    { class: "score-ranks" },
-    ranked.map((seat) =>
-      h("li", {}, piece(`disc-${seat}`), seatName(seat), " ", h("b", {}, String(score[seat]))),
-    ),
-  );
-}
-
-function legend() {
-  return h(
-    "ul",
-    { class: "score-legend", "aria-hidden": "true" },
-    SOURCES.map((source) =>
-      h("li", {}, h("i", { class: "score-part", "data-source": source }), title(bare(source))),
-    ),
-  );
+  return html`<ol class="score-ranks">
+    ${ranked.map(
+      (seat) => html`<li>${picture(`disc-${seat}`)}${seatName(seat)} <b>${score[seat]}</b></li>`,
+    )}
+  </ol>`;
 }
 
 /** @param {keyof Gains} source */
 const bare = (source) => SOURCE[source].replace("the ", "");
+
+const LEGEND = html`<ul class="score-legend" aria-hidden="true">
+  ${SOURCES.map(
+    (source) =>
+      html`<li><i class="score-part" data-source=${source}></i>${title(bare(source))}</li>`,
+  )}
+</ul>`;
 
 /**
  * @param {Record<string, Gains>} turn
@@ -60,14 +55,11 @@ const bare = (source) => SOURCE[source].replace("the ", "");
  * @param {Seat[]} players
  * @param {number} most
  */
-function block(turn, number, players, most) {
-  return h(
-    "section",
-    { class: "score-turn" },
-    h("h3", {}, `Turn ${number} `, h("small", {}, years(number))),
-    players.map((seat) => bar(turn[seat], number, seat, most)),
-  );
-}
+const block = (turn, number, players, most) =>
+  html`<section class="score-turn">
+    <h3>Turn ${number} <small>${years(number)}</small></h3>
+    ${players.map((seat) => bar(turn[seat], number, seat, most))}
+  </section>`;
 
 /**
  * @param {Gains} gains
@@ -76,16 +68,15 @@ function block(turn, number, players, most) {
  * @param {number} most
  */
 function bar(gains, number, seat, most) {
-  const parts = SOURCES.filter((source) => gains[source]).map((source) => {
-    const part = h("i", { class: "score-part", "data-source": source });
-    part.style.width = `${(100 * gains[source]) / most}%`;
-    return part;
-  });
-  return h(
-    "div",
-    { class: "score-bar", role: "img", "aria-label": barWords(number, seat, gains) },
-    piece(`disc-${seat}`),
-    h("span", { class: "score-parts" }, parts),
-    h("b", {}, String(sum(gains))),
+  const parts = SOURCES.filter((source) => gains[source]).map(
+    (source) =>
+      html`<i
+        class="score-part"
+        data-source=${source}
+        .style=${`width: ${(100 * gains[source]) / most}%`}
+      ></i>`,
   );
+  return html`<div class="score-bar" role="img" aria-label=${barWords(number, seat, gains)}>
+    ${picture(`disc-${seat}`)}<span class="score-parts">${parts}</span><b>${sum(gains)}</b>
+  </div>`;
 }

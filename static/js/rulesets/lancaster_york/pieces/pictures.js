@@ -1,6 +1,7 @@
 /** The pictures of Lancaster vs York. */
 
 import { asset } from "../../../common/assets.js";
+import { html, nothing } from "../../../common/draw.js";
 import { setAttr, svg } from "../../shared/elements.js";
 
 /** The picture of sea and land. */
@@ -23,18 +24,33 @@ export function pieceAt(name, x, y, size) {
 }
 
 /**
- * A piece as a picture among text; screen readers skip it.
+ * A piece as a picture among text, or without a name the room for one; screen readers skip it.
  * @param {string} name
  * @param {string} [className]
  */
-export function piece(name, className = "") {
-  const box = name.startsWith("arms-") ? "0 0 48 57" : "0 0 48 48";
-  return svg(
+export const picture = (name, className = "") =>
+  html`<svg
+    class=${`piece ${className}`.trim()}
+    viewBox=${boxOf(name)}
+    aria-hidden="true"
+    focusable="false"
+  >
+    <use href=${name ? href(name) : nothing}></use>
+  </svg>`;
+
+/**
+ * The same as an element, for a tooltip.
+ * @param {string} name
+ */
+export const piece = (name) =>
+  svg(
     "svg",
-    { class: `piece ${className}`.trim(), viewBox: box, "aria-hidden": "true", focusable: "false" },
+    { class: "piece", viewBox: boxOf(name), "aria-hidden": "true", focusable: "false" },
     svg("use", { href: href(name) }),
   );
-}
+
+/** @param {string} name */
+const boxOf = (name) => (name.startsWith("arms-") ? "0 0 48 57" : "0 0 48 48");
 
 /**
  * Show another piece, or none.
@@ -43,13 +59,4 @@ export function piece(name, className = "") {
  */
 export function showPiece(use, name) {
   setAttr(use, "href", name ? href(name) : null);
-}
-
-/**
- * Change the piece of a picture or drawing.
- * @param {Element} picture
- * @param {string} name
- */
-export function swap(picture, name) {
-  showPiece(picture.firstElementChild ?? picture, name);
 }

@@ -1,43 +1,31 @@
 /** The turn in a battle and its options: a line for each, and areas to retreat to. */
 
-import { Chips } from "../board/area_chips.js";
-import { h, setHidden, setText } from "../../shared/elements.js";
+import { html, nothing } from "../../../common/draw.js";
+import { chips } from "../board/area_chips.js";
 import { fighterWords, needOf } from "../text/battle_words.js";
 import { count, list } from "../../shared/speech.js";
 import { blockName, foe, TITLE } from "../text/vocabulary.js";
 
 /**
  * @import { Choice, Viewer } from "../../../types/board.js"
- * @import { Battle, Charts, View, Volley } from "../../../types/richard_iii.js"
+ * @import { Battle, Charts, Volley } from "../../../types/richard_iii.js"
  */
 
-export class Orders {
-  /** @param {Charts} charts */
-  constructor(charts) {
-    this.charts = charts;
-    this.chips = new Chips(charts);
-    this.turn = h("p", { class: "orders-turn" });
-    this.ways = h("ul", { class: "orders-ways" });
-    this.element = h("div", { class: "orders" }, this.turn, this.ways, this.chips.element);
-  }
-
-  clear() {
-    this.chips.render([], "");
-  }
-
-  /** @param {Battle} battle @param {Choice} choice @param {Viewer} viewer */
-  render(battle, choice, viewer) {
-    setText(this.turn, turnWords(battle, choice, viewer, this.charts));
-    const lines = choice.active ? waysOf(choice.actions, battle) : [];
-    setHidden(this.ways, !lines.length);
-    this.ways.replaceChildren(
-      ...lines.map(([word, text]) => h("li", {}, h("b", {}, word), `: ${text}`)),
-    );
-    this.chips.render(
-      choice.actions.filter(({ do: name }) => name === "Retreat"),
-      "Retreat to",
-    );
-  }
+/** @param {Battle} battle @param {Choice} choice @param {Viewer} viewer @param {Charts} charts */
+export function orders(battle, choice, viewer, charts) {
+  const ways = choice.active ? waysOf(choice.actions, battle) : [];
+  const retreats = choice.actions.filter(({ do: name }) => name === "Retreat");
+  return html`<div class="orders">
+    <p class="orders-turn">${turnWords(battle, choice, viewer, charts)}</p>
+    ${
+      ways.length
+        ? html`<ul class="orders-ways">
+            ${ways.map(([word, text]) => html`<li><b>${word}</b>: ${text}</li>`)}
+          </ul>`
+        : nothing
+    }
+    ${chips(retreats, "Retreat to", charts)}
+  </div>`;
 }
 
 /** @param {Battle} battle @param {Choice} choice @param {Viewer} viewer @param {Charts} charts */

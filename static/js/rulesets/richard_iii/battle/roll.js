@@ -1,34 +1,56 @@
 /** The last dice of a battle: their owner, target and result. */
 
-import { Tray } from "./dice.js";
-import { h, setAttr, setHidden, setText } from "../../shared/elements.js";
+import { html, nothing } from "../../../common/draw.js";
+import { Die } from "../../shared/dice.js";
+import { count } from "../../shared/speech.js";
 import { goodOf, resultWords, rollWords } from "../text/roll_words.js";
 
 /** @import { Charts, Volley } from "../../../types/richard_iii.js" */
 
+const STAGGER = 30;
+
+/** An edge and a tick of each die show whether it counts. */
 export class Roll {
   /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
-    this.who = h("span", { class: "roll-who" });
-    this.tray = new Tray();
-    this.result = h("b", { class: "roll-result" });
-    this.element = h(
-      "div",
-      { class: "roll", role: "status" },
-      this.who,
-      this.tray.element,
-      this.result,
-    );
+    /** The dice roll by themselves, so they stay. @type {Die[]} */
+    this.dice = [];
+    /** @type {Volley | null} */
+    this.roll = null;
   }
 
-  /** @param {Volley | null} roll @param {boolean} animate */
-  render(roll, animate) {
-    setHidden(this.element, !roll);
+  /** @param {Volley | null} roll */
+  template(roll) {
+    this.roll = roll;
+    const values = roll?.dice ?? [];
+    while (this.dice.length < values.length) this.dice.push(new Die());
+    return html`<div class="roll" role="status" ?hidden=${!roll} data-seat=${roll?.seat ?? nothing}>
+      ${roll && this.told(roll)}
+    </div>`;
+  }
+
+  /** @param {Volley} roll */
+  told(roll) {
+    const { dice } = roll;
+    const counting = dice.filter(goodOf(roll)).length;
+    return html`<span class="roll-who">${rollWords(roll, this.charts)}</span>
+      <span class="dice"
+        ><span class="dice-row">${dice.map((_, i) => this.dice[i].element)}</span
+        ><span class="visually-hidden"
+          >${dice.join(", ")}: ${count(counting, "die", "dice")} of ${dice.length}</span
+        ></span
+      >
+      <b class="roll-result">${resultWords(roll)}</b>`;
+  }
+
+  /** @param {boolean} isRolled just now */
+  show(isRolled) {
+    const { roll } = this;
     if (!roll) return;
-    setAttr(this.element, "data-seat", roll.seat);
-    setText(this.who, rollWords(roll, this.charts));
-    this.tray.render(roll.dice, goodOf(roll), animate);
-    setText(this.result, resultWords(roll));
+    const good = goodOf(roll);
+    roll.dice.forEach((value, i) =>
+      this.dice[i].render(value, good(value), isRolled ? i * STAGGER : null),
+    );
   }
 }

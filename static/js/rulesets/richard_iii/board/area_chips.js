@@ -1,7 +1,7 @@
 /** Buttons for the areas to which the only undecided block can go, since the map may be out of
  * sight. */
 
-import { h, setChildren, setHidden, setText } from "../../shared/elements.js";
+import { html, repeat } from "../../../common/draw.js";
 import { placeName } from "../text/vocabulary.js";
 
 /**
@@ -11,43 +11,28 @@ import { placeName } from "../text/vocabulary.js";
 
 const MOST = 9;
 
-export class Chips {
-  /** @param {Charts} charts */
-  constructor(charts) {
-    this.charts = charts;
-    /** @type {Record<Area, HTMLElement>} */
-    this.chips = {};
-    this.word = h("b", {});
-    this.element = h("div", { class: "area-chips" });
-  }
-
-  /** @param {Choice["actions"]} actions @param {string} word */
-  render(actions, word) {
-    const all = areasOf(actions);
-    const areas = all.length > MOST ? [] : all;
-    setHidden(this.element, !areas.length);
-    setText(this.word, word);
-    setChildren(
-      this.element,
-      areas.length ? [this.word, ...areas.map((area) => this.chip(area))] : [],
-    );
-  }
-
-  /** @param {Area} area */
-  chip(area) {
-    const name = placeName(area, this.charts);
-    this.chips[area] ??= h(
-      "span",
-      { class: "area-chip", "data-kind": "area", "data-key": area, "aria-label": name },
-      name,
-    );
-    return this.chips[area];
-  }
+/** @param {Choice["actions"]} actions @param {string} word @param {Charts} charts */
+export function chips(actions, word, charts) {
+  const areas = areasOf(actions);
+  if (!areas.length || areas.length > MOST) return null;
+  return html`<div class="area-chips">
+    <b>${word}</b>
+    ${repeat(
+      areas,
+      (area) => area,
+      (area) => chip(area, placeName(area, charts)),
+    )}
+  </div>`;
 }
+
+/** @param {Area} area @param {string} name */
+const chip = (area, name) =>
+  html`<span class="area-chip" data-kind="area" data-key=${area} aria-label=${name}>${name}</span>`;
 
 /**
  * The only block's destinations, or the areas to fight in; empty while several blocks can be chosen.
  * @param {Choice["actions"]} actions
+ * @returns {Area[]}
  */
 function areasOf(actions) {
   const ways = actions.filter(({ do: name, block }) => block || name === "Fight");

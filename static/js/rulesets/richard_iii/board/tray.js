@@ -5,8 +5,10 @@
  * hovered or picked from the list, which reaches every area without a mouse.
  */
 
-import { blankPicture, blockPicture } from "../pieces/block.js";
-import { h, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
+import { draw, guard, html, nothing, repeat } from "../../../common/draw.js";
+import { blankPicture } from "../pieces/block.js";
+import { face } from "../pieces/face.js";
+import { h, setAttr, setHidden } from "../../shared/elements.js";
 import { AREAS } from "./land.js";
 import { blockWords } from "./pieces.js";
 import { stackCounts } from "./stack_counts.js";
@@ -15,9 +17,11 @@ import { areaName, blockName, hyphened, SEATS, TITLE } from "../text/vocabulary.
 
 /**
  * @import { Choice, Viewer } from "../../../types/board.js"
- * @import { Area, Block, Charts, Seat, Seen, View } from "../../../types/richard_iii.js"
- * @import { Counts } from "./stack_counts.js"
+ * @import { Area, Block, Charts, Seat, View } from "../../../types/richard_iii.js"
+ * @import { Groups } from "./stack_counts.js"
  */
+
+/** @typedef {[key: string, cell: ReturnType<typeof html>]} Cell */
 
 export class Tray {
   /**
@@ -37,44 +41,15 @@ export class Tray {
     this.choice = null;
     /** Whether the stack in hand can be put back. */
     this.held = false;
-    /** @type {Record<Block, ReturnType<Tray["makeToken"]>>} */
-    this.tokens = {};
-    this.title = h("h2", { class: "tray-title", id: "tray-title" });
-    this.note = h("p", { class: "tray-note" });
-    this.blocks = h("div", { class: "tray-blocks", role: "row" });
-    this.shut = h(
-      "button",
-      {
-        type: "button",
-        class: "tray-shut",
-        "aria-label": "Close",
-        on: { click: () => this.show(null) },
-      },
-      "×",
-    );
-    this.back = h(
-      "button",
-      { type: "button", class: "tray-back", "data-put-back": true },
-      "Put back",
-    );
     this.list = this.makeList(onLook);
-    const grid = h("div", { role: "grid", "aria-labelledby": "tray-title" }, this.blocks);
-    this.element = h(
-      "div",
-      {
-        class: "tray",
-        "data-uncovered": true,
-        tabindex: "0",
-        role: "group",
-        "aria-labelledby": "tray-title",
-        on: { keydown: (/** @type {KeyboardEvent} */ event) => this.enter(event) },
-      },
-      this.back,
-      this.shut,
-      this.title,
-      this.note,
-      grid,
-    );
+    this.element = h("div", {
+      class: "tray",
+      "data-uncovered": true,
+      tabindex: "0",
+      role: "group",
+      "aria-labelledby": "tray-title",
+      on: { keydown: (/** @type {KeyboardEvent} */ event) => this.enter(event) },
+    });
   }
 
   /** @param {(area: Area) => void} onLook */
@@ -100,7 +75,9 @@ export class Tray {
    */
   enter(event) {
     if (event.target !== this.element || !event.key.startsWith("Arrow")) return;
-    /** @type {HTMLElement | null} */ (this.blocks.querySelector("[data-kind]"))?.focus();
+    /** @type {HTMLElement | null} */ (
+      this.element.querySelector("[role=row] [data-kind]")
+    )?.focus();
     event.preventDefault();
   }
 
@@ -112,117 +89,139 @@ export class Tray {
 
   /** @param {View} view @param {Choice} choice @param {boolean} [held] */
   render(view, choice, held = false) {
-    const changed = this.view && this.view.stack !== view.stack;
-    if (changed) this.asked = null;
+    if (this.view && this.view.stack !== view.stack) this.asked = null;
     this.view = view;
     this.choice = choice;
     this.held = held;
-    const area = this.asked ?? view.stack;
-    setHidden(this.element, !area);
     const looked = this.asked ?? "";
     if (this.list.value !== looked) this.list.value = looked; // to write it again is a change to a browser
+    const area = this.asked ?? view.stack;
+    const groups = area ? stackCounts(view, this.charts)[area] : undefined;
+    // Without blocks, the stack in hand has moved away.
+    setHidden(this.element, !area || (!this.asked && !sizeOf(groups)));
     if (!area) return;
-    setHidden(this.shut, !this.asked);
-    setHidden(this.back, !held || area !== view.stack);
-    const groups = stackCounts(view, this.charts)[area];
-    setText(
-      this.title,
-      view.stack === area ? `In hand: ${areaName(area, this.charts)}` : areaName(area, this.charts),
-    );
-    const tokens = groups
-      ? [
-          ...SEATS.flatMap((seat) => this.side(groups[seat], seat, view, choice)),
-          ...groups.lying.map((block) => this.token(block, view, choice)),
-        ]
-      : [];
-    setHidden(this.element, !tokens.length && !this.asked); // the stack in hand has moved away
-    setChildren(this.blocks, tokens);
-    setAttr(this.element, "data-many", tokens.length > 5);
-    setText(this.note, this.noteOn(area, tokens, view, choice));
-    setHidden(this.note, !this.note.textContent);
+    setAttr(this.element, "data-many", sizeOf(groups) > 5);
+    this.letGo(view);
+    draw(this.element, this.template(area, groups, view, choice));
   }
 
-  /** @param {Area} area @param {Element[]} tokens @param {View} view @param {Choice} choice */
-  noteOn(area, tokens, view, choice) {
-    if (!tokens.length) return "No blocks stand here.";
-    if (view.stack !== area) return "";
-    /** @param {...string} names */
-    const can = (...names) => choice.actions.some(({ do: name }) => names.includes(name));
-    if (can("MarchAll", "SailAll")) return "Choose a lit area for all of them, or a block first.";
-    return can("March", "Sail") ? "Choose a block, then a lit area." : "";
+  /**
+   * A decided block can no longer be chosen, so the focus returns to the tray.
+   * @param {View} view
+   */
+  letGo({ aside }) {
+    const held = this.element.querySelector("[data-kind=aside]:focus");
+    if (held && aside.includes(held.getAttribute("data-key") ?? "")) this.element.focus();
   }
 
-  /** @param {Counts} counts @param {Seat} seat @param {View} view @param {Choice} choice */
-  side({ known, hidden }, seat, view, choice) {
-    return [
-      ...known.map((block) => this.token(block, view, choice)),
-      ...(hidden > 0 ? [pile(hidden, seat)] : []),
+  /** @param {Area} area @param {Groups | undefined} groups @param {View} view @param {Choice} choice */
+  template(area, groups, view, choice) {
+    const name = areaName(area, this.charts);
+    const inHand = view.stack === area;
+    const note = sizeOf(groups) ? inHand && orderNote(choice) : "No blocks stand here.";
+    return html`<button
+        type="button"
+        class="tray-back"
+        data-put-back=""
+        ?hidden=${!this.held || !inHand}
+      >
+        Put back
+      </button>
+      <button
+        type="button"
+        class="tray-shut"
+        aria-label="Close"
+        ?hidden=${!this.asked}
+        @click=${() => this.show(null)}
+      >
+        ×
+      </button>
+      <h2 class="tray-title" id="tray-title">${inHand ? `In hand: ${name}` : name}</h2>
+      ${note ? html`<p class="tray-note">${note}</p>` : nothing}
+      <div role="grid" aria-labelledby="tray-title">
+        <div class="tray-blocks" role="row">${groups && this.cells(groups, view, choice)}</div>
+      </div>`;
+  }
+
+  /** @param {Groups} groups @param {View} view @param {Choice} choice */
+  cells(groups, view, choice) {
+    /** @param {Block} block @returns {Cell} */
+    const token = (block) => [block, this.token(block, view, choice)];
+    const cells = [
+      ...SEATS.flatMap((seat) => {
+        const { known, hidden } = groups[seat];
+        return [...known.map(token), ...(hidden > 0 ? [pile(hidden, seat)] : [])];
+      }),
+      ...groups.lying.map(token),
     ];
+    return repeat(
+      cells,
+      ([key]) => key,
+      ([, cell]) => cell,
+    );
   }
 
   /** @param {Block} block @param {View} view @param {Choice} choice */
   token(block, view, choice) {
-    const token = (this.tokens[block] ??= this.makeToken(block));
-    token.render(view.blocks[block], view.aside.includes(block), choice);
-    return token.element;
-  }
-
-  /** @param {Block} block */
-  makeToken(block) {
-    const face = h("span", { class: "tray-face" });
-    const touch = { class: "tray-touch", tabindex: "-1", "data-kind": "block", "data-key": block };
-    const element = h("div", touch);
-    const piece = h(
-      "div",
-      { class: "tray-token" },
-      element,
-      h(
-        "div",
-        { class: "tray-look", "aria-hidden": "true" },
-        face,
-        h("span", { class: "tray-name" }, hyphened(blockName(block, this.charts))),
-      ),
-    );
-    const stay = h(
-      "div",
-      {
-        class: "tray-stay",
-        "data-kind": "aside",
-        "data-key": block,
-      },
-      "Stay",
-    );
-    const cell = h("div", { role: "gridcell", class: "tray-cell" }, piece, stay);
-    let now = "";
-    /** @param {Seen} state @param {boolean} aside @param {Choice} choice */
-    const render = (state, aside, choice) => {
-      const { steps, flags } = state;
-      setAttr(element, "aria-label", blockWords(block, state, this.charts));
-      setAttr(element, "data-aside", aside);
-      setHidden(stay, !aside && !choice.offers("aside", block));
-      // A decided block can no longer be chosen, so the focus returns to the tray.
-      if (aside && document.activeElement === stay) this.element.focus();
-      setText(stay, aside ? "Stays" : "Stay");
-      setAttr(stay, "aria-label", `${stay.textContent}: ${blockName(block, this.charts)}`);
-      if (now === `${steps} ${flags}`) return;
-      now = `${steps} ${flags}`;
-      const shown = { steps, spent: flags.includes("moved"), down: flags.includes("down") };
-      setAttr(element, "data-spent", shown.spent);
-      face.replaceChildren(blockPicture(block, this.charts, shown));
-    };
-    return { element: cell, render };
+    const { charts } = this;
+    const seen = view.blocks[block];
+    const isAside = view.aside.includes(block);
+    const spent = seen.flags.includes("moved");
+    const state = { steps: seen.steps, spent, down: seen.flags.includes("down") };
+    const name = blockName(block, charts);
+    const stay = isAside ? "Stays" : "Stay";
+    return html`<div role="gridcell" class="tray-cell">
+      <div class="tray-token">
+        <div
+          class="tray-touch"
+          tabindex="-1"
+          data-kind="block"
+          data-key=${block}
+          data-aside=${isAside || nothing}
+          data-spent=${spent || nothing}
+          aria-label=${blockWords(block, seen, charts)}
+        ></div>
+        <div class="tray-look" aria-hidden="true">
+          ${face(block, charts, "tray-face", state)}<span class="tray-name">${hyphened(name)}</span>
+        </div>
+      </div>
+      <div
+        class="tray-stay"
+        data-kind="aside"
+        data-key=${block}
+        ?hidden=${!isAside && !choice.offers("aside", block)}
+        aria-label="${stay}: ${name}"
+      >
+        ${stay}
+      </div>
+    </div>`;
   }
 }
 
-/** @param {number} hidden @param {Seat} seat */
-const pile = (hidden, seat) =>
-  h(
-    "div",
-    {
-      class: "tray-token tray-pile",
-      role: "gridcell",
-    },
-    h("span", { class: "tray-face" }, blankPicture(seat, hidden)),
-    h("span", { class: "tray-name" }, count(hidden, "block")),
-    h("span", { class: "visually-hidden" }, ` of ${TITLE[seat]}, unseen`),
-  );
+/** @param {Groups | undefined} groups */
+function sizeOf(groups) {
+  if (!groups) return 0;
+  const piles = SEATS.map((seat) => groups[seat].known.length + (groups[seat].hidden > 0 ? 1 : 0));
+  return piles.reduce((sum, pile) => sum + pile, groups.lying.length);
+}
+
+/**
+ * How the blocks in hand are ordered about.
+ * @param {Choice} choice
+ */
+function orderNote({ actions }) {
+  /** @param {...string} names */
+  const can = (...names) => actions.some(({ do: name }) => names.includes(name));
+  if (can("MarchAll", "SailAll")) return "Choose a lit area for all of them, or a block first.";
+  return can("March", "Sail") ? "Choose a block, then a lit area." : "";
+}
+
+/** @param {number} hidden @param {Seat} seat @returns {Cell} */
+const pile = (hidden, seat) => [
+  seat,
+  html`<div class="tray-token tray-pile" role="gridcell">
+    <span class="tray-face">${guard([seat, hidden], () => blankPicture(seat, hidden))}</span
+    ><span class="tray-name">${count(hidden, "block")}</span
+    ><span class="visually-hidden"> of ${TITLE[seat]}, unseen</span>
+  </div>`,
+];

@@ -1,6 +1,6 @@
 /** The face of a card. */
 
-import { h } from "../../shared/elements.js";
+import { html, nothing } from "../../../common/draw.js";
 import { EVENT, isEvent, numeral } from "../text/card_words.js";
 
 /** @import { Card, Charts } from "../../../types/richard_iii.js" */
@@ -10,19 +10,27 @@ import { EVENT, isEvent, numeral } from "../text/card_words.js";
  * @param {Card} card
  * @param {Charts} charts
  */
-export function drawCard(card, charts) {
-  const { ap } = charts.cards[card];
+export function cardFace(card, charts) {
+  const { ap, name } = charts.cards[card];
   const event = isEvent(card);
-  const pips = Array.from({ length: ap }, () => h("i", { class: "ap-pip" }));
-  return h(
-    "div",
-    { class: "card-face", "data-event": event },
-    h("span", { class: "card-ap" }, numeral(ap)),
-    " ",
-    h("b", { class: "card-name" }, event ? charts.cards[card].name : "Action"),
-    " ",
-    event
-      ? h("span", { class: "card-text" }, EVENT[card])
-      : h("span", { class: "ap-pips", "aria-hidden": "true" }, pips),
-  );
+  return html`<div class="card-face" data-event=${event ? "" : nothing}>
+    <span class="card-ap">${numeral(ap)}</span>
+    <b class="card-name">${event ? name : "Action"}</b>
+    ${
+      event
+        ? html`<span class="card-text">${EVENT[card]}</span>`
+        : html`<span class="ap-pips" aria-hidden="true">${pips(ap)}</span>`
+    }
+  </div>`;
 }
+
+/**
+ * A pip for each action point; those that are spent are empty.
+ * @param {number} of
+ * @param {number} [left]
+ */
+export const pips = (of, left = of) =>
+  Array.from(
+    { length: of },
+    (_, i) => html`<i class="ap-pip" data-spent=${i >= left || nothing}></i>`,
+  );

@@ -1,94 +1,61 @@
-/** The cards in hand. */
+/** The cards that the viewer may see: their hand, or both hands if all is open. */
 
-import { h, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
+import { html, nothing, repeat } from "../../../common/draw.js";
 import { cardLabel } from "../text/card_words.js";
-import { foe, SEATS, TITLE } from "../text/vocabulary.js";
-import { drawCard } from "./card.js";
+import { TITLE } from "../text/vocabulary.js";
+import { cardFace } from "./card.js";
 
 /**
- * @import { Card, Charts, View } from "../../../types/richard_iii.js"
- * @import { Choice, Context } from "../../../types/board.js"
+ * @import { Card, Charts, Seat, View } from "../../../types/richard_iii.js"
+ * @import { Choice, Viewer } from "../../../types/board.js"
  */
 
-/** The cards that the viewer may see: their hand, or both hands if all is open. */
-export class Hand {
-  /** @param {Charts} charts @param {Context} context */
-  constructor(charts, context) {
-    this.charts = charts;
-    this.viewer = context.viewer;
-    /** @type {Record<Card, HTMLElement>} */
-    this.pool = {};
-    this.rows = Object.fromEntries(SEATS.map((seat) => [seat, new Row()]));
-    const first = SEATS.find((seat) => seat === this.viewer) ?? SEATS[0];
-    this.element = h(
-      "section",
-      { class: "leaflet hand", "aria-label": "Cards in hand" },
-      this.rows[first].element,
-      this.rows[foe(first)].element,
-    );
-  }
+/** @typedef {{charts: Charts, viewer: Viewer, seats: Seat[]}} Eyes the seats in their order: one's own comes first */
 
-  /** @param {View} view @param {Choice} choice */
-  render(view, choice) {
-    const open = SEATS.filter((seat) => view.cards[seat].hand);
-    const none = open.every((seat) => !view.cards[seat].count);
-    setHidden(this.element, none || view.phase === "over");
-    setAttr(this.element, "data-asked", view.phase === "cards");
-    for (const seat of SEATS) {
-      const row = this.rows[seat];
-      const { hand, picked } = view.cards[seat];
-      setHidden(row.element, !hand);
-      if (!hand) continue;
-      const cards = this.sorted(typeof picked === "string" ? [...hand, picked] : hand);
-      const name = seat === this.viewer ? "Your cards" : `Cards of ${TITLE[seat]}`;
-      row.render(
-        name,
-        cards.map((card) => this.card(card, picked, choice)),
-      );
-    }
-  }
-
-  /**
-   * In the order of the printed list, so that a chosen card stays in its place.
-   * @param {Card[]} cards
-   */
-  sorted(cards) {
-    return Object.keys(this.charts.cards).filter((card) => cards.includes(card));
-  }
-
-  /** @param {string} key @param {string | null} picked @param {Choice} choice */
-  card(key, picked, choice) {
-    this.pool[key] ??= h(
-      "div",
-      {
-        class: "card richard-card",
-        "data-paper": "parchment",
-        "data-kind": "card",
-        "data-key": key,
-        "data-flip": `card-${key}`,
-      },
-      drawCard(key, this.charts),
-      " ",
-      h("span", { class: "card-picked", "aria-hidden": "true" }, "Chosen"),
-    );
-    const element = this.pool[key];
-    setAttr(element, "data-chosen", key === picked);
-    setAttr(element, "data-idle", choice.active && !choice.offers("card", key));
-    setAttr(element, "aria-label", cardLabel(key, this.charts, key === picked));
-    return element;
-  }
+/** @param {View} view @param {Choice} choice @param {Eyes} eyes */
+export function hand(view, choice, eyes) {
+  const open = eyes.seats.filter((seat) => view.cards[seat].hand);
+  const none = open.every((seat) => !view.cards[seat].count);
+  return html`<section
+    class="leaflet hand"
+    aria-label="Cards in hand"
+    ?hidden=${none || view.phase === "over"}
+    data-asked=${view.phase === "cards" || nothing}
+  >
+    ${open.map((seat) => row(seat, view, choice, eyes))}
+  </section>`;
 }
 
-class Row {
-  constructor() {
-    this.title = h("h2", {});
-    this.cards = h("div", { class: "hand-cards" });
-    this.element = h("div", { class: "hand-row" }, this.title, this.cards);
-  }
-
-  /** @param {string} name @param {HTMLElement[]} cards */
-  render(name, cards) {
-    setText(this.title, cards.length ? name : `${name}: none left`);
-    setChildren(this.cards, cards);
-  }
+/** @param {Seat} seat @param {View} view @param {Choice} choice @param {Eyes} eyes */
+function row(seat, view, choice, { charts, viewer }) {
+  const { hand: held, picked } = view.cards[seat];
+  const chosen = typeof picked === "string" ? picked : null;
+  // In the order of the printed list, so that a chosen card stays in its place.
+  const cards = Object.keys(charts.cards).filter((key) => held?.includes(key) || key === chosen);
+  const name = seat === viewer ? "Your cards" : `Cards of ${TITLE[seat]}`;
+  return html`<div class="hand-row">
+    <h2>${cards.length ? name : `${name}: none left`}</h2>
+    <div class="hand-cards">
+      ${repeat(
+        cards,
+        (key) => key,
+        (key) => card(key, key === chosen, choice, charts),
+      )}
+    </div>
+  </div>`;
 }
+
+/** @param {Card} key @param {boolean} isChosen @param {Choice} choice @param {Charts} charts */
+const card = (key, isChosen, choice, charts) =>
+  html`<div
+    class="card richard-card"
+    data-paper="parchment"
+    data-kind="card"
+    data-key=${key}
+    data-flip="card-${key}"
+    data-chosen=${isChosen || nothing}
+    data-idle=${(choice.active && !choice.offers("card", key)) || nothing}
+    aria-label=${cardLabel(key, charts, isChosen)}
+  >
+    ${cardFace(key, charts)} <span class="card-picked" aria-hidden="true">Chosen</span>
+  </div>`;

@@ -1,13 +1,15 @@
 /** Everything around the map: the head, the current decision, and the panels beside it. */
 
+import { draw, html } from "../../../common/draw.js";
 import { Battle } from "../battle/battle.js";
-import { h } from "../../shared/elements.js";
-import { Hand } from "./hand.js";
-import { OffMap } from "./offmap.js";
-import { Plan } from "./plan.js";
-import { Played } from "./played.js";
-import { Pool } from "./pool.js";
-import { Tracks } from "./tracks.js";
+import { h, query } from "../../shared/elements.js";
+import { hand } from "./hand.js";
+import { offMap } from "./offmap.js";
+import { plan } from "./plan.js";
+import { played } from "./played.js";
+import { pool, recruitsOf } from "./pool.js";
+import { tracks } from "./tracks.js";
+import { SEATS, foe } from "../text/vocabulary.js";
 
 /**
  * @import { Choice, Context, Moment } from "../../../types/board.js"
@@ -16,43 +18,50 @@ import { Tracks } from "./tracks.js";
 
 export class Panels {
   /** @param {Charts} charts @param {Context} context */
-  constructor(charts, context) {
-    this.tracks = new Tracks(charts, context);
-    this.hand = new Hand(charts, context);
-    this.battle = new Battle(charts, context);
-    this.plan = new Plan(charts, context);
-    this.pool = new Pool(charts, context);
-    this.offmap = new OffMap(charts, context);
-    this.played = new Played(charts);
-    this.head = this.tracks.element;
-    this.now = h(
-      "div",
-      { class: "panels-now" },
-      this.battle.element,
-      this.plan.element,
-      this.hand.element,
-    );
+  constructor(charts, { viewer, calm }) {
+    const first = SEATS.find((seat) => seat === viewer) ?? SEATS[0];
+    this.eyes = { charts, viewer, seats: [first, foe(first)] };
+    this.battle = new Battle(this.eyes, calm);
+    /** Whether a recruit was asked for last: a new question that concerns the pool opens it. */
+    this.asked = false;
+    this.head = h("section", { class: "leaflet tracks", "aria-label": "State of the game" });
+    this.now = h("div", { class: "panels-now" });
+    this.rest = h("div", { class: "panels" });
     this.element = h(
       "div",
       { class: "beside" },
       this.head,
       this.now,
-      h("div", { class: "panels" }, this.pool.element, this.played.element, this.offmap.element),
+      this.rest,
       h("div", { class: "explanations", "data-explanations": true }),
     );
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
   *steps(view, choice, moment) {
-    this.tracks.render(view);
+    const { battle, eyes } = this;
+    draw(this.head, tracks(view, eyes));
     yield;
-    this.battle.render(view, choice, moment);
-    this.plan.render(view, choice);
-    this.hand.render(view, choice);
+    draw(
+      this.now,
+      html`${battle.template(view, choice, moment)}${plan(view, choice, eyes)}${hand(view, choice, eyes)}`,
+    );
+    battle.move(this.now, view, moment);
     yield;
-    this.pool.render(view, choice);
-    yield;
-    this.played.render(view);
-    this.offmap.render(view);
+    draw(
+      this.rest,
+      html`${pool(view, choice, eyes)}${played(view, eyes.charts)}${offMap(view, eyes)}`,
+    );
+    this.openPool(choice);
+  }
+
+  /** @param {Choice} choice */
+  openPool(choice) {
+    if (!choice.active) return;
+    const asked = recruitsOf(choice).length > 0;
+    if (asked !== this.asked) {
+      /** @type {HTMLDetailsElement} */ (query(this.rest, ".pool")).open = asked;
+    }
+    this.asked = asked;
   }
 }

@@ -1,15 +1,16 @@
 /** Decisions block by block: the hungry, and moves after a battle or at the end of a campaign. The
  * map shows the same; here it is in one place and large enough. */
 
-import { Chips } from "../board/area_chips.js";
-import { h, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
-import { Token } from "../pieces/token.js";
+import { html, nothing } from "../../../common/draw.js";
+import { chips } from "../board/area_chips.js";
+import { tokens } from "../pieces/token.js";
 import { list } from "../../shared/speech.js";
 import { areaName, blockName, placeName, SEATS } from "../text/vocabulary.js";
 
 /**
  * @import { Block, Charts, View } from "../../../types/richard_iii.js"
- * @import { Choice, Context, Viewer } from "../../../types/board.js"
+ * @import { Choice, Viewer } from "../../../types/board.js"
+ * @import { Eyes } from "./hand.js"
  */
 
 /** @type {Record<string, string>} */
@@ -23,54 +24,29 @@ const TITLE = {
   SendToPool: "Too many exiles",
 };
 
-export class Plan {
-  /** @param {Charts} charts @param {Context} context */
-  constructor(charts, context) {
-    this.charts = charts;
-    this.viewer = context.viewer;
-    /** @type {Record<Block, Token>} */
-    this.tokens = {};
-    this.title = h("h2", {});
-    this.blocks = h("div", { class: "tokens" });
-    this.chips = new Chips(charts);
-    this.chosen = h("p", { class: "plan-chosen" });
-    this.element = h(
-      "section",
-      { class: "leaflet plan", "aria-label": "Your blocks, one by one" },
-      this.title,
-      this.blocks,
-      this.chips.element,
-      this.chosen,
-    );
-  }
+/** @param {View} view @param {Choice} choice @param {Eyes} eyes */
+export function plan(view, choice, { charts, viewer }) {
+  const asked = choice.actions.find(({ do: name }) => name in TITLE);
+  const chosen = chosenWords(view, viewer, charts);
+  if (!asked && !chosen) return nothing;
+  const tiles = asked ? blocksOf(view, choice).map((block) => tileOf(block, view, charts)) : [];
+  return html`<section
+    class="leaflet plan"
+    aria-label="Your blocks, one by one"
+    data-asked=${Boolean(asked) || nothing}
+  >
+    <h2>${asked ? TITLE[asked.do] : "Decided"}</h2>
+    ${tiles.length ? html`<div class="tokens">${tokens(tiles, charts)}</div>` : nothing}
+    ${asked && chips(choice.actions, asked.do === "Fight" ? "In" : "To", charts)}
+    ${chosen && html`<p class="plan-chosen">${chosen}</p>`}
+  </section>`;
+}
 
-  /** @param {View} view @param {Choice} choice */
-  render(view, choice) {
-    const asked = choice.actions.find(({ do: name }) => name in TITLE);
-    const chosen = chosenWords(view, this.viewer, this.charts);
-    setHidden(this.element, !asked && !chosen);
-    setAttr(this.element, "data-asked", Boolean(asked));
-    if (this.element.hidden) return;
-    setText(this.title, asked ? TITLE[asked.do] : "Decided");
-    const blocks = asked ? blocksOf(view, choice) : [];
-    setHidden(this.blocks, !blocks.length);
-    setChildren(
-      this.blocks,
-      blocks.map((block) => this.token(block, view)),
-    );
-    this.chips.render(asked ? choice.actions : [], asked?.do === "Fight" ? "In" : "To");
-    setText(this.chosen, chosen);
-    setHidden(this.chosen, !chosen);
-  }
-
-  /** @param {Block} block @param {View} view */
-  token(block, view) {
-    const token = (this.tokens[block] ??= new Token(block, this.charts));
-    const now = view.blocks[block];
-    const where = now && this.charts.areas[now.at] ? areaName(now.at, this.charts) : "";
-    token.render({ steps: now?.steps, note: where, said: where && `in ${where}` });
-    return token.element;
-  }
+/** @param {Block} block @param {View} view @param {Charts} charts */
+function tileOf(block, view, charts) {
+  const now = view.blocks[block];
+  const where = now && charts.areas[now.at] ? areaName(now.at, charts) : "";
+  return { block, steps: now?.steps, note: where, said: where && `in ${where}` };
 }
 
 /** @type {("offers" | "picked" | "other")[]} */

@@ -1,38 +1,18 @@
 /** The cards of this campaign: those played, turn by turn, and those not yet played. */
 
-import { h, setChildren, setText } from "../../shared/elements.js";
+import { html } from "../../../common/draw.js";
 import { playedLines, unplayedWords } from "../text/card_words.js";
 
 /** @import { Charts, View } from "../../../types/richard_iii.js" */
 
-export class Played {
-  /** @param {Charts} charts */
-  constructor(charts) {
-    this.charts = charts;
-    this.turns = h("ol", { class: "played-turns" });
-    this.left = h("p", { class: "played-left" });
-    this.element = h(
-      "details",
-      { class: "leaflet played" },
-      h("summary", {}, "Cards played in this campaign"),
-      this.turns,
-      this.left,
-    );
-  }
-
-  /** @param {View} view */
-  render(view) {
-    setChildren(
-      this.turns,
-      playedLines(view, this.charts).map((line, i) => {
-        const row = this.turns.children[i] ?? h("li", {});
-        setText(row, line);
-        return row;
-      }),
-    );
-    setText(
-      this.left,
-      `Not played yet, 11 of them in neither hand: ${unplayedWords(view, this.charts)}.`,
-    );
-  }
-}
+/** @param {View} view @param {Charts} charts */
+export const played = (view, charts) =>
+  html`<details class="leaflet played">
+    <summary>Cards played in this campaign</summary>
+    <ol class="played-turns">
+      ${playedLines(view, charts).map((line) => html`<li>${line}</li>`)}
+    </ol>
+    <p class="played-left">
+      Not played yet, 11 of them in neither hand: ${unplayedWords(view, charts)}.
+    </p>
+  </details>`;

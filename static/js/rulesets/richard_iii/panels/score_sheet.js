@@ -1,7 +1,9 @@
 /** The score sheet of a finished game: both claims to the throne, block by block. */
 
+import { draw, html } from "../../../common/draw.js";
 import { blockPicture } from "../pieces/block.js";
-import { h, rose } from "../../shared/elements.js";
+import { rose } from "../pieces/rose.js";
+import { h } from "../../shared/elements.js";
 import { claims, claimTitle, figures, lastCount } from "../text/score.js";
 import { blockName, hyphened } from "../text/vocabulary.js";
 
@@ -17,40 +19,29 @@ import { blockName, hyphened } from "../text/vocabulary.js";
  */
 export const ender = (charts) => (view, rows, winners) => {
   const laid = claims(view, charts, lastCount(rows));
-  return {
-    figures: figures(laid, view, winners),
-    sheet: h(
-      "div",
-      { class: "richard score-claims", "data-paper": "parchment" },
-      laid.map((claim) => section(claim, view, charts)),
-    ),
-  };
+  const sheet = h("div", { class: "richard score-claims", "data-paper": "parchment" });
+  draw(sheet, html`${laid.map((claim) => section(claim, view, charts))}`);
+  return { figures: figures(laid, view, winners), sheet };
 };
 
 /** @param {Claim} claim @param {View} view @param {Charts} charts */
 function section(claim, view, charts) {
   const { seat, lords, extras } = claim;
-  return h(
-    "section",
-    { class: "score-claim", "data-house": seat },
-    h("h3", {}, rose(seat), claimTitle(claim)),
-    h(
-      "ul",
-      { class: "score-lords" },
-      lords.map((block) => lord(block, view, charts)),
-      extras.map((words) => h("li", { class: "score-extra" }, h("b", {}, "+1"), words)),
-      !lords.length && !extras.length && h("li", { class: "score-extra" }, "No lord in England"),
-    ),
-  );
+  const isBare = !lords.length && !extras.length;
+  return html`<section class="score-claim" data-house=${seat}>
+    <h3>${rose(seat)}${claimTitle(claim)}</h3>
+    <ul class="score-lords">
+      ${lords.map((block) => lord(block, view, charts))}
+      ${extras.map((words) => html`<li class="score-extra"><b>+1</b>${words}</li>`)}
+      ${isBare ? html`<li class="score-extra">No lord in England</li>` : null}
+    </ul>
+  </section>`;
 }
 
 /** @param {Block} block @param {View} view @param {Charts} charts */
 function lord(block, view, charts) {
   const steps = view.blocks[block]?.steps ?? charts.blocks[block].strength;
-  return h(
-    "li",
-    {},
-    blockPicture(block, charts, { steps }),
-    h("span", {}, hyphened(blockName(block, charts))),
-  );
+  return html`<li>
+    ${blockPicture(block, charts, { steps })}<span>${hyphened(blockName(block, charts))}</span>
+  </li>`;
 }

@@ -1,102 +1,58 @@
 /** The state of the game: campaign, turn and phase; each house with its ruler, cards and count. */
 
-import {
-  h,
-  picture,
-  rose,
-  setAttr,
-  setChildren,
-  setHidden,
-  setText,
-  svg,
-} from "../../shared/elements.js";
+import { html, nothing } from "../../../common/draw.js";
 import { cardName } from "../text/card_words.js";
 import { nobleWords, rulerWords } from "../text/house_words.js";
+import { boxOf } from "../pieces/box.js";
+import { rose } from "../pieces/rose.js";
 import { count } from "../../shared/speech.js";
-import { areaName, foe, SEATS, TITLE } from "../text/vocabulary.js";
+import { areaName, TITLE } from "../text/vocabulary.js";
+import { pips } from "./card.js";
 
 /**
- * @import { Context } from "../../../types/board.js"
- * @import { ActionPoints, Charts, Seat, View } from "../../../types/richard_iii.js"
+ * @import { Charts, Seat, View } from "../../../types/richard_iii.js"
+ * @import { Eyes } from "./hand.js"
  */
 
 const TURNS = [1, 2, 3, 4, 5, 6, 7];
-const STEPS = ["cards", "actions", "battles", "supply"];
 /** @type {Record<string, string>} */
-const STEP = { cards: "Cards", actions: "Actions", battles: "Battles", supply: "Supply" };
-const CROWN = "M4 30L2 9L13 18L20 5L27 18L38 9L36 30Z";
+const STEPS = { cards: "Cards", actions: "Actions", battles: "Battles", supply: "Supply" };
 
-export class Tracks {
-  /** @param {Charts} charts @param {Context} context */
-  constructor(charts, context) {
-    this.charts = charts;
-    this.viewer = context.viewer;
-    this.title = h("h2", { class: "tracks-title" });
-    this.turns = h(
-      "ol",
-      { class: "turns" },
-      TURNS.map((turn) => h("li", {}, String(turn))),
-    );
-    this.steps = h(
-      "ol",
-      { class: "steps" },
-      STEPS.map((step) => h("li", { "data-step": step }, STEP[step])),
-    );
-    this.points = new Points();
-    const first = SEATS.find((seat) => seat === context.viewer) ?? SEATS[0];
-    this.houses = [first, foe(first)].map((seat) => new House(seat, charts));
-    this.houses.forEach((house, i) => setAttr(house.element, "data-place", i ? "foe" : "own"));
-    this.element = h(
-      "section",
-      { class: "leaflet tracks", "aria-label": "State of the game" },
-      h("div", { class: "tracks-head" }, this.title, this.turns),
-      this.steps,
-      this.points.element,
-      this.houses.map((house) => house.element),
-    );
-  }
-
-  /** @param {View} view */
-  render(view) {
-    setText(this.title, view.turn);
-    TURNS.forEach((turn, i) => {
-      const box = this.turns.children[i];
-      setAttr(box, "aria-current", turn === view.game_turn && inTurn(view) ? "step" : null);
-      setAttr(box, "data-past", turn < view.game_turn || !inTurn(view));
-    });
-    setAttr(this.turns, "aria-label", `Turn ${view.game_turn} of 7`);
-    setHidden(this.steps, !STEPS.includes(view.phase));
-    for (const step of this.steps.children) {
-      setAttr(step, "aria-current", step.getAttribute("data-step") === view.phase ? "step" : null);
-    }
-    this.points.render(view, this.charts);
-    for (const house of this.houses) house.render(view);
-  }
-}
+/** @param {View} view @param {Eyes} eyes */
+export const tracks = (view, { charts, seats }) =>
+  html`<div class="tracks-head">
+      <h2 class="tracks-title">${view.turn}</h2>
+      <ol class="turns" aria-label="Turn ${view.game_turn} of 7">
+        ${TURNS.map((turn) => boxOf(turn, inTurn(view) ? view.game_turn : TURNS.length + 1))}
+      </ol>
+    </div>
+    <ol class="steps" ?hidden=${!inTurn(view)}>
+      ${Object.entries(STEPS).map(
+        ([step, word]) =>
+          html`<li data-step=${step} aria-current=${step === view.phase ? "step" : nothing}>
+            ${word}
+          </li>`,
+      )}
+    </ol>
+    ${points(view, charts)} ${seats.map((seat, i) => house(seat, i ? "foe" : "own", view, charts))}`;
 
 /** @param {View} view */
-const inTurn = ({ phase }) => STEPS.includes(phase);
+const inTurn = ({ phase }) => phase in STEPS;
 
-/** The action points of the card in play. */
-class Points {
-  constructor() {
-    this.who = h("span", { class: "points-who" });
-    this.pips = h("span", { class: "ap-pips", "aria-hidden": "true" });
-    this.left = h("b", {});
-    this.note = h("span", { class: "points-note" });
-    this.element = h("p", { class: "points" }, this.who, this.pips, this.left, this.note);
-  }
-
-  /** @param {View} view @param {Charts} charts */
-  render(view, charts) {
-    const { ap, acting } = view;
-    setHidden(this.element, !ap || !acting);
-    if (!ap || !acting) return;
-    setText(this.note, noteWords(view, charts));
-    setText(this.who, `${TITLE[acting]}: ${cardName(ap.card, charts)}`);
-    setChildren(this.pips, pips(ap, this.pips.children));
-    setText(this.left, `${ap.left} of ${ap.of} AP left`);
-  }
+/**
+ * The action points of the card in play.
+ * @param {View} view
+ * @param {Charts} charts
+ */
+function points(view, charts) {
+  const { ap, acting } = view;
+  if (!ap || !acting) return nothing;
+  return html`<p class="points">
+    <span class="points-who">${TITLE[acting]}: ${cardName(ap.card, charts)}</span>
+    <span class="ap-pips" aria-hidden="true">${pips(ap.of, ap.left)}</span>
+    <b>${ap.left} of ${ap.of} AP left</b>
+    <span class="points-note">${noteWords(view, charts)}</span>
+  </p>`;
 }
 
 /**
@@ -109,67 +65,68 @@ function noteWords({ extra, muster }, charts) {
   return extra ? "one extra block over each border" : "";
 }
 
+const CROWN = html`<svg class="crown" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+  <path d="M4 30L2 9L13 18L20 5L27 18L38 9L36 30Z"></path>
+</svg>`;
+
 /**
- * One pip per point of the card; spent points are empty.
- * @param {ActionPoints} ap
- * @param {HTMLCollection} now
+ * A house: its leader and title, its cards, and its count of nobles.
+ * @param {Seat} seat
+ * @param {"own" | "foe"} place
+ * @param {View} view
+ * @param {Charts} charts
  */
-function pips({ of, left }, now) {
-  const all =
-    now.length === of ? [...now] : Array.from({ length: of }, () => h("i", { class: "ap-pip" }));
-  all.forEach((pip, i) => setAttr(pip, "data-spent", i >= left));
-  return all;
+function house(seat, place, view, charts) {
+  const isKing = view.king === seat;
+  const title = TITLE[seat];
+  const ruler = rulerWords(seat, view, charts);
+  const nobles = nobleWords(view.usurpation[seat]);
+  return html`<div
+    class="house"
+    data-seat=${seat}
+    data-place=${place}
+    data-king=${isKing || nothing}
+    data-acting=${view.acting === seat || nothing}
+  >
+    ${rose(seat)} <b class="house-name">${title}</b>
+    <span class="house-ruler" data-kind="ruler" data-key=${seat} aria-label="${title}: ${ruler}"
+      >${isKing ? CROWN : nothing}<span class="house-role">${ruler}</span></span
+    >
+    ${laid(seat, view, charts)}
+    <span
+      class="house-nobles"
+      data-kind="usurpation"
+      data-key=${seat}
+      aria-label="${title}: ${nobles}"
+      >${nobles}</span
+    >
+    <span class="house-cards">${count(view.cards[seat].count, "card")}</span>
+    <span class="house-end"
+      >${view.treason === seat ? html`<span class="house-treason">may tempt once</span>` : nothing}${
+        view.first === seat && inTurn(view)
+          ? html`<span class="house-first">Player 1</span>`
+          : nothing
+      }</span
+    >
+  </div>`;
 }
 
-/** A house: its leader and title, its cards, and its count of nobles. */
-class House {
-  /** @param {Seat} seat @param {Charts} charts */
-  constructor(seat, charts) {
-    this.seat = seat;
-    this.charts = charts;
-    this.crown = picture(40, "crown", svg("path", { d: CROWN }));
-    this.role = h("span", { class: "house-role" });
-    this.ruler = h("span", { class: "house-ruler", "data-kind": "ruler", "data-key": seat });
-    this.first = h("span", { class: "house-first" }, "Player 1");
-    this.treason = h("span", { class: "house-treason" }, "may tempt once");
-    this.card = h("span", { class: "house-card" });
-    this.cards = h("span", { class: "house-cards" });
-    this.nobles = h("span", { class: "house-nobles", "data-kind": "usurpation", "data-key": seat });
-    this.element = h(
-      "div",
-      { class: "house", "data-seat": seat },
-      rose(seat),
-      h("b", { class: "house-name" }, TITLE[seat]),
-      this.ruler,
-      this.card,
-      this.nobles,
-      this.cards,
-      h("span", { class: "house-end" }, this.treason, this.first),
-    );
-    this.ruler.append(this.crown, this.role);
-  }
-
-  /** @param {View} view */
-  render(view) {
-    const { seat, charts } = this;
-    const king = view.king === seat;
-    setAttr(this.element, "data-king", king);
-    setAttr(this.element, "data-acting", view.acting === seat);
-    this.crown.toggleAttribute("hidden", !king);
-    setText(this.role, rulerWords(seat, view, charts));
-    setAttr(this.ruler, "aria-label", `${TITLE[seat]}: ${this.role.textContent}`);
-    setHidden(this.first, view.first !== seat || !inTurn(view));
-    setHidden(this.treason, view.treason !== seat);
-    const { count: size, picked, played } = view.cards[seat];
-    const card = played ? cardName(played, charts) : picked ? "card chosen" : "";
-    setText(this.card, card);
-    setHidden(this.card, !card);
-    setAttr(this.card, "data-played", Boolean(played));
-    setAttr(this.card, "data-kind", played ? "card" : null);
-    setAttr(this.card, "data-key", played);
-    setAttr(this.card, "aria-label", played ? `Played: ${card}` : card || null);
-    setText(this.cards, count(size, "card"));
-    setText(this.nobles, nobleWords(view.usurpation[seat]));
-    setAttr(this.nobles, "aria-label", `${TITLE[seat]}: ${this.nobles.textContent}`);
-  }
+/**
+ * The card that a house has played, or that it has chosen one.
+ * @param {Seat} seat
+ * @param {View} view
+ * @param {Charts} charts
+ */
+function laid(seat, view, charts) {
+  const { picked, played } = view.cards[seat];
+  if (!played && !picked) return nothing;
+  const card = played ? cardName(played, charts) : "card chosen";
+  return html`<span
+    class="house-card"
+    data-played=${Boolean(played) || nothing}
+    data-kind=${played ? "card" : nothing}
+    data-key=${played ?? nothing}
+    aria-label=${played ? `Played: ${card}` : card}
+    >${card}</span
+  >`;
 }

@@ -1,28 +1,15 @@
-/** A block's picture, redrawn only when it changes. */
+/** A block's picture beside the map, made anew only when it changes. */
 
+import { guard, html } from "../../../common/draw.js";
 import { blockPicture } from "./block.js";
-import { h } from "../../shared/elements.js";
 
 /**
  * @import { Block, Charts } from "../../../types/richard_iii.js"
  * @import { BlockState } from "./block.js"
  */
 
-export class Face {
-  /** @param {Block} block @param {Charts} charts @param {string} name */
-  constructor(block, charts, name) {
-    this.block = block;
-    this.charts = charts;
-    /** @type {string | null} */
-    this.now = null;
-    this.element = h("span", { class: `face ${name}` });
-  }
-
-  /** @param {BlockState} state */
-  render({ steps, down = false }) {
-    const state = `${steps} ${down}`;
-    if (state === this.now) return;
-    this.now = state;
-    this.element.replaceChildren(blockPicture(this.block, this.charts, { steps, down }));
-  }
-}
+/** @param {Block} block @param {Charts} charts @param {string} name @param {BlockState} state */
+export const face = (block, charts, name, { steps, spent = false, down = false }) =>
+  html`<span class=${name}
+    >${guard([block, steps, spent, down], () => blockPicture(block, charts, { steps, spent, down }))}</span
+  >`;

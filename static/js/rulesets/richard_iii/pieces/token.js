@@ -1,45 +1,53 @@
 /** A block beside the map: a named tile that can be chosen. */
 
-import { h, setAttr, setText } from "../../shared/elements.js";
-import { Face } from "./face.js";
+import { html, nothing, repeat } from "../../../common/draw.js";
+import { face } from "./face.js";
 import { blockName, hyphened } from "../text/vocabulary.js";
 
 /** @import { Block, Charts } from "../../../types/richard_iii.js" */
 
-/** The visible text lies above the named button, which has no text itself: a name that differs from the
- * visible words would confuse voice control. */
-export class Token {
-  /** @param {Block} block @param {Charts} charts */
-  constructor(block, charts) {
-    this.block = block;
-    this.charts = charts;
-    this.face = new Face(block, charts, "token-face");
-    this.name = blockName(block, charts);
-    this.note = h("small", { class: "token-note" });
-    this.touch = h("div", { class: "token", "data-kind": "block", "data-key": block });
-    this.element = h(
-      "div",
-      { class: "token-cell", "data-flip": `token-${block}` },
-      this.touch,
-      h(
-        "div",
-        { class: "token-look", "aria-hidden": "true" },
-        this.face.element,
-        h("span", { class: "token-name" }, hyphened(this.name)),
-        this.note,
-      ),
-    );
-  }
+/**
+ * @typedef {object} Tile
+ * @property {Block} block
+ * @property {number} [steps] its strength, if it is not full
+ * @property {boolean} [down]
+ * @property {boolean} [idle]
+ * @property {string} [note] a short text below it
+ * @property {string} [said] the same for screen readers
+ * @property {string} [shelf]
+ */
 
-  /**
-   * `steps`: its strength, if it is not full; `note`: a short text below it; `said`: the same for screen readers.
-   * @param {{steps?: number, down?: boolean, idle?: boolean, note?: string, said?: string}} look
-   */
-  render({ steps, down = false, idle = false, note = "", said = note }) {
-    this.face.render({ steps: steps ?? this.charts.blocks[this.block].strength, down });
-    setAttr(this.touch, "data-down", down);
-    setAttr(this.touch, "data-idle", idle);
-    setText(this.note, note);
-    setAttr(this.touch, "aria-label", said ? `${this.name}: ${said}` : this.name);
-  }
+/** @param {Tile[]} tiles @param {Charts} charts */
+export const tokens = (tiles, charts) =>
+  repeat(
+    tiles,
+    ({ block }) => block,
+    (tile) => token(tile, charts),
+  );
+
+/**
+ * The visible text lies above the named button, which has no text itself: a name that differs from the
+ * visible words would confuse voice control.
+ * @param {Tile} tile
+ * @param {Charts} charts
+ */
+function token({ block, steps, down, idle, note = "", said = note, shelf }, charts) {
+  const name = blockName(block, charts);
+  const state = { steps: steps ?? charts.blocks[block].strength, down };
+  return html`<div class="token-cell" data-flip="token-${block}">
+    <div
+      class="token"
+      data-kind="block"
+      data-key=${block}
+      data-shelf=${shelf ?? nothing}
+      data-down=${down || nothing}
+      data-idle=${idle || nothing}
+      aria-label=${said ? `${name}: ${said}` : name}
+    ></div>
+    <div class="token-look" aria-hidden="true">
+      ${face(block, charts, "face token-face", state)}
+      <span class="token-name">${hyphened(name)}</span>
+      <small class="token-note">${note}</small>
+    </div>
+  </div>`;
 }
