@@ -2,16 +2,17 @@
  * Draws a part of a page as a function of its state: a template says once how it looks, and drawing it
  * again changes what differs. What stands between its marks is text, never markup. The one door to
  * lit-html: `.name` sets a property, `?name` an attribute that is there or not, `@name` hears an event,
- * `nothing` leaves an attribute out; `guard` makes what it holds only when what it depends on has changed.
+ * `nothing` leaves an attribute out, `noChange` lets a part stay as it is, and `guard` makes what it
+ * holds only when what it depends on has changed.
  */
 
-import { html, nothing, render, svg } from "../../vendor/lit-html/lit-html.js";
+import { html, noChange, nothing, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 
 /** @import { TemplateResult } from "../../vendor/lit-html/lit-html.js" */
 
-export { guard, html, nothing, repeat, svg };
+export { guard, html, noChange, nothing, repeat, svg };
 
 /**
  * Make `holder` look as the template says. It draws into the same holder each time: what others put there
@@ -21,4 +22,16 @@ export { guard, html, nothing, repeat, svg };
  */
 export function draw(holder, template) {
   render(template, holder);
+}
+
+/**
+ * An element that looks as the template says, for a place that no template draws.
+ * @template {Element} [E=HTMLElement]
+ * @param {TemplateResult} template
+ * @returns {E}
+ */
+export function made(template) {
+  const holder = document.createElement("div");
+  draw(holder, template);
+  return /** @type {E} */ (holder.firstElementChild);
 }

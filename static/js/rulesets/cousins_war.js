@@ -1,18 +1,21 @@
 /** The board of The Cousins' War: ../README.md describes the renderer contract. */
 
+import { draw, html, noChange } from "../common/draw.js";
+import { query } from "../common/elements.js";
 import { ender } from "./cousins_war/panels/score_sheet.js";
-import { playAid } from "./cousins_war/panels/aid.js";
+import { aidSheet } from "./cousins_war/panels/aid.js";
 import { aim } from "./cousins_war/text/aim.js";
 import { attempt } from "./cousins_war/picking.js";
-import { Battlefield, explainHost } from "./cousins_war/battle/battlefield.js";
-import { Deck, explainCard } from "./cousins_war/pieces/cards.js";
+import { roll } from "./cousins_war/battle/arena.js";
+import { battlefield, explainHost } from "./cousins_war/battle/battlefield.js";
+import { explainCard, isReadable } from "./cousins_war/pieces/cards.js";
 import { Cubes } from "./cousins_war/pieces/cubes.js";
 import { describer } from "./cousins_war/describe.js";
-import { Hand, Uses } from "./cousins_war/panels/hands.js";
+import { hand, uses } from "./cousins_war/panels/hands.js";
 import { labeller } from "./cousins_war/text/labels.js";
 import { makeLog, touches } from "./cousins_war/text/log.js";
 import { GameMap } from "./cousins_war/board/map.js";
-import { explainPile, Piles, PlayerBar, Track } from "./cousins_war/panels/strips.js";
+import { explainPile, piles, strip, track } from "./cousins_war/panels/strips.js";
 import { placing, removing } from "./cousins_war/text/odds.js";
 import { title } from "./shared/speech.js";
 import { control, foe, house, region, SEATS } from "./cousins_war/text/vocabulary.js";
@@ -33,11 +36,9 @@ const lower = (viewer) => SEATS.find((seat) => seat === viewer) ?? "york";
 
 /** @type {Mount<View, Charts>} */
 export function* mount(root, charts, context) {
-  const deck = new Deck(charts);
   const map = new GameMap(charts, context);
   yield;
-  const table = new Table({ deck, map }, charts, context);
-  yield;
+  const table = new Table(map, charts, context);
   root.append(table.element);
   return {
     render: (view, choice, moment) => atOnce(table.steps(view, choice, moment)),
@@ -60,49 +61,17 @@ const DICE = new Set(["PlacementRolled", "RemovalRolled", "DiceHidden", "DiceSee
 /** All parts of the board; the style sheet lays them out. */
 class Table {
   /**
-   * @param {{deck: Deck, map: GameMap}} parts
+   * @param {GameMap} map
    * @param {Charts} charts
    * @param {Context} context
    */
-  constructor({ deck, map }, charts, context) {
-    const bottom = lower(context.viewer);
-    this.charts = charts;
-    this.viewer = context.viewer;
-    this.deck = deck;
+  constructor(map, charts, context) {
     this.map = map;
-    this.field = new Battlefield(this.deck, charts, bottom);
-    this.strips = SEATS.map((seat) => new PlayerBar(seat, this.deck, context));
-    this.hands = SEATS.map((seat) => new Hand(seat, this.deck));
-    this.piles = new Piles(this.deck, charts);
-    this.aid = playAid(charts, context.rules);
-    this.piles.element.append(this.aid.open);
-    this.track = new Track();
-    this.uses = new Uses(charts, bottom);
-    const slots = [this.map, this.field, this.piles, ...this.strips].map((part) => part.slots());
-    this.cubes = new Cubes(Object.assign({}, ...slots));
-    this.element = this.layOut(bottom);
-  }
-
-  /** @param {Seat} bottom */
-  layOut(bottom) {
-    const [own, other] = [bottom, foe(bottom)].map((seat) => SEATS.indexOf(seat));
-    for (const part of [this.strips, this.hands]) {
-      setAttr(part[own].element, "data-place", "own");
-      setAttr(part[other].element, "data-place", "foe");
-    }
-    const middle = h("div", { class: "middle" }, this.field.element, this.piles.element);
-    return h(
-      "div",
-      { class: "cousins", "data-paper": "page" },
-      this.hands[other].element,
-      this.strips[other].element,
-      this.map.element,
-      this.track.element,
-      middle,
-      this.strips[own].element,
-      this.aid.sheet,
-      h("div", { class: "lower" }, this.hands[own].element, this.uses.element),
-    );
+    this.charts = charts;
+    this.context = context;
+    this.cubes = new Cubes(map.slots());
+    this.isListOpen = false;
+    this.element = h("div", { class: "cousins", "data-paper": "page" });
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
@@ -110,18 +79,68 @@ class Table {
     setAttr(this.element, "data-round", view.round);
     setAttr(this.element, "data-phase", view.phase);
     this.map.render(view, choice, moment);
-    this.track.render(view);
     yield;
-    this.field.render(view, choice, moment);
+    const wasAsked = this.shows(".questions");
+    this.draw("middle", view, choice);
+    roll(this.element, view, moment);
+    if (!wasAsked) this.uncover(".questions", ".arena"); // on a phone it may have been scrolled away
     this.cubes.render(view);
     yield LATER;
-    for (const strip of this.strips) strip.render(view);
-    this.piles.render(view);
-    for (const hand of this.hands) {
-      const isDealt = hand.render(view);
-      yield isDealt && LATER;
-    }
-    this.uses.render(view, choice);
+    this.draw("sides", view, choice);
+    yield LATER;
+    const wasOpen = this.shows(".uses");
+    this.draw("hands", view, choice);
+    if (!wasOpen) this.uncover(".uses", ".uses");
+  }
+
+  /**
+   * Draw the parts whose step it is; the others stay as they are.
+   * @param {"middle" | "sides" | "hands"} step
+   * @param {View} view
+   * @param {Choice} choice
+   */
+  draw(step, view, choice) {
+    const { charts, context, map } = this;
+    const { slots } = this.cubes;
+    const own = lower(context.viewer);
+    /** @type {(its: typeof step, part: () => unknown) => unknown} */
+    const on = (its, part) => (its === step ? part() : noChange);
+    /** @param {Seat} seat */
+    const place = (seat) => (seat === own ? "own" : "foe");
+    /** @param {Seat} seat */
+    const name = (seat) => context.seats?.find((one) => one.seat === seat)?.name ?? "";
+    /** @param {Seat} seat */
+    const side = (seat) =>
+      on("sides", () => strip(seat, view, charts, { name: name(seat), place: place(seat), slots }));
+    /** @param {Seat} seat */
+    const held = (seat) => on("hands", () => hand(seat, view, charts, place(seat)));
+    const sheet = {
+      isOpen: this.isListOpen,
+      onToggle: (/** @type {boolean} */ isOpen) => {
+        this.isListOpen = isOpen;
+        this.draw("sides", view, choice);
+      },
+    };
+    draw(
+      this.element,
+      html`${held(foe(own))}${side(foe(own))}${map.element}${on("middle", () => track(view))}
+        <div class="middle">
+          ${on("middle", () => battlefield(view, choice, charts, slots, own))}
+          ${on("sides", () => piles(view, charts, slots, sheet))}
+        </div>
+        ${side(own)}${on("middle", () => aidSheet(charts, context.rules))}
+        <div class="lower">${held(own)}${on("hands", () => uses(own, view, choice, charts))}</div>`,
+    );
+  }
+
+  /** @param {string} part */
+  shows(part) {
+    return this.element.querySelector(`${part}:not([hidden])`) !== null;
+  }
+
+  /** @param {string} part @param {string} place */
+  uncover(part, place) {
+    if (this.shows(part)) query(this.element, place).scrollIntoView({ block: "nearest" });
   }
 }
 
@@ -132,12 +151,15 @@ class Table {
  * @param {View} view
  * @param {Table} table
  */
-function explain(kind, key, view, { charts, deck, uses, viewer }) {
+function explain(kind, key, view, table) {
+  const { charts, element } = table;
   switch (kind) {
     case "card": // the open choice says enough and must not be covered
-      return uses.isOpen ? null : explainCard(charts.cards[key], view.round, deck.isReadable(key));
+      return table.shows(".uses")
+        ? null
+        : explainCard(charts.cards[key], view.round, isReadable(element, key));
     case "region":
-      return explainRegion(/** @type {Region} */ (key), view, charts, lower(viewer));
+      return explainRegion(/** @type {Region} */ (key), view, charts, lower(table.context.viewer));
     case "host":
       return explainHost(/** @type {Seat} */ (key), view, charts);
     default:

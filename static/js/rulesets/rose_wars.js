@@ -1,19 +1,20 @@
 /** The board of Rose Wars: ../README.md describes the renderer contract. */
 
+import { draw, html, noChange } from "../common/draw.js";
 import { ender } from "./rose_wars/panels/score_sheet.js";
 import { aim } from "./rose_wars/text/aim.js";
-import { Arena } from "./rose_wars/battle/fight.js";
+import { arena, fightDice } from "./rose_wars/battle/fight.js";
 import { answers, attempt, waits } from "./rose_wars/picking.js";
-import { Hand, Piles } from "./rose_wars/pieces/cards.js";
+import { hand, isEarly, piles } from "./rose_wars/pieces/cards.js";
 import { describer } from "./rose_wars/describe.js";
-import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
+import { atOnce, h, LATER, setAttr, setChildren } from "./shared/elements.js";
 import { explainer } from "./rose_wars/explain.js";
 import { Field } from "./rose_wars/board/field.js";
 import { labeller } from "./rose_wars/text/labels.js";
 import { makeLog, touches } from "./rose_wars/text/log.js";
-import { Roster } from "./rose_wars/panels/roster.js";
-import { Muster } from "./rose_wars/panels/muster.js";
-import { Side } from "./rose_wars/panels/sides.js";
+import { roster } from "./rose_wars/panels/roster.js";
+import { muster, musterParts } from "./rose_wars/panels/muster.js";
+import { side } from "./rose_wars/panels/sides.js";
 import { called, foe, SEATS } from "./rose_wars/text/vocabulary.js";
 
 /**
@@ -35,7 +36,6 @@ export function* mount(root, charts, context) {
   const field = new Field(charts, lower(context.viewer), UNITS, context.calm);
   yield;
   const table = new Table(field, charts, context);
-  yield;
   root.append(table.element);
   return {
     render: (view, choice, moment) => atOnce(table.steps(view, choice, moment)),
@@ -65,48 +65,16 @@ const DICE = new Set(["StartRolled", "AttackRolled", "DefenseRolled", "RiposteRo
 class Table {
   /** @param {Field} field @param {Charts} charts @param {Context} context */
   constructor(field, charts, { viewer }) {
-    const bottom = lower(viewer);
     this.viewer = viewer;
     this.field = field;
-    this.sides = SEATS.map(
-      (seat) =>
-        new Side(
-          seat,
-          UNITS.filter((unit) => unit[0] === seat[0]),
-          this.field.tiles,
-          viewer,
-          charts,
-        ),
-    );
-    this.muster = new Muster(charts, viewer, UNITS, this.field.tiles);
-    this.roster = new Roster(charts, viewer, UNITS);
-    this.arena = new Arena(charts);
-    this.hands = SEATS.map((seat) => new Hand(charts, seat === viewer));
-    this.piles = new Piles(charts);
-    this.element = this.layOut(bottom);
-  }
-
-  /** @param {Seat} bottom */
-  layOut(bottom) {
-    const [own, other] = [bottom, foe(bottom)].map((seat) => SEATS.indexOf(seat));
-    for (const part of [this.sides, this.hands]) {
-      setAttr(part[own].element, "data-place", "own");
-      setAttr(part[other].element, "data-place", "foe");
-    }
-    const foot = h("div", { class: "field-foot" }, this.field.arrows.button, this.piles.element);
-    return h(
-      "div",
-      { class: "roses", "data-paper": "page" },
-      this.sides[other].element,
-      this.hands[other].element,
-      this.field.element,
-      foot,
-      this.arena.element,
-      this.muster.element,
-      this.roster.element,
-      this.sides[own].element,
-      this.hands[own].element,
-    );
+    this.charts = charts;
+    this.dice = fightDice();
+    this.muster = musterParts();
+    this.fallen = {
+      south: h("span", { class: "fallen" }),
+      north: h("span", { class: "fallen" }),
+    };
+    this.element = h("div", { class: "roses", "data-paper": "page" });
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
@@ -114,19 +82,59 @@ class Table {
     setAttr(this.element, "data-phase", view.phase);
     this.field.render(view, choice, moment);
     yield;
-    this.arena.render(view, choice, moment);
+    this.draw("middle", view, choice, moment);
     yield LATER;
-    this.muster.render(view, choice, moment);
-    this.roster.render(view);
-    for (const [i, seat] of SEATS.entries()) {
-      yield;
-      this.sides[i].render(view);
-      this.hands[i].render(
-        view.phase === "start" || view.phase === "deploy" ? null : view.hands[seat].cards,
-        view.orders[seat]?.ready ?? [],
-        choice,
-      );
-    }
-    this.piles.render(view);
+    for (const seat of SEATS) this.bury(seat, view);
+    this.draw("sides", view, choice, moment);
+  }
+
+  /**
+   * The tiles of a seat that are no longer on the field.
+   * @param {Seat} seat
+   * @param {View} view
+   */
+  bury(seat, view) {
+    const fallen = isEarly(view)
+      ? []
+      : UNITS.filter((unit) => unit[0] === seat[0] && !view.units[unit].square);
+    setChildren(
+      this.fallen[seat],
+      fallen.map((unit) => this.field.tiles[unit].element),
+    );
+  }
+
+  /**
+   * Draw the parts whose step it is; the others stay as they are.
+   * @param {"middle" | "sides"} step
+   * @param {View} view
+   * @param {Choice} choice
+   * @param {Moment} moment
+   */
+  draw(step, view, choice, moment) {
+    const { charts, field, viewer } = this;
+    const own = lower(viewer);
+    /** @type {(its: typeof step, part: () => unknown) => unknown} */
+    const on = (its, part) => (its === step ? part() : noChange);
+    /** @param {Seat} seat @returns {{isOwn: boolean, place: "own" | "foe", fallen: HTMLElement}} */
+    const its = (seat) => ({
+      isOwn: seat === viewer,
+      place: seat === own ? "own" : "foe",
+      fallen: this.fallen[seat],
+    });
+    /** @param {Seat} seat */
+    const strip = (seat) => on("sides", () => side(seat, view, charts, its(seat)));
+    /** @param {Seat} seat */
+    const held = (seat) => on("sides", () => hand(seat, view, choice, charts, its(seat)));
+    const mustering = { viewer, units: UNITS, tiles: field.tiles, parts: this.muster };
+    draw(
+      this.element,
+      html`${strip(foe(own))}${held(foe(own))}${field.element}
+        <div class="field-foot">
+          ${field.arrows.button}${on("sides", () => piles(view, charts))}
+        </div>
+        ${on("middle", () => arena(view, choice, moment, charts, this.dice))}
+        ${on("sides", () => muster(view, choice, moment, mustering))}
+        ${on("sides", () => roster(view, viewer, UNITS, charts))}${strip(own)}${held(own)}`,
+    );
   }
 }

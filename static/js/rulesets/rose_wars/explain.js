@@ -1,6 +1,7 @@
 /** Explains a piece of the board on hover, focus or long press. */
 
 import { cardLabel, drawCard, momentOf } from "./pieces/cards.js";
+import { made } from "../../common/draw.js";
 import { h } from "../shared/elements.js";
 import { drawFace } from "./pieces/tile.js";
 import { count, list, title } from "../shared/speech.js";
@@ -140,7 +141,8 @@ function explainUnit(unit, view, charts) {
   const stats = statsOf(kind, view, charts);
   const gone = square || view.deployment ? [] : ["It has fallen."];
   const drawn =
-    house && h("div", { class: "tooltip-tile", "data-house": house }, drawFace(face, house, stats));
+    house &&
+    h("div", { class: "tooltip-tile", "data-house": house }, made(drawFace(face, house, stats)));
   return {
     title: `${face.name}, ${called(seat, view)}${square ? `, ${square}` : ""}`,
     lines: [
@@ -206,6 +208,10 @@ function explainCard(card) {
       `${count(card.copies, "copy", "copies")} in the deck of 18.`,
       sourceOf(card),
     ],
-    node: h("div", { class: "card tooltip-card", "aria-label": cardLabel(card) }, drawCard(card)),
+    node: h(
+      "div",
+      { class: "card tooltip-card", "aria-label": cardLabel(card) },
+      made(drawCard(card)),
+    ),
   };
 }

@@ -1,3 +1,4 @@
+import "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aim } from "../../../../static/js/rulesets/cousins_war/text/aim.js";

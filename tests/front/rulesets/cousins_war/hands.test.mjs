@@ -1,12 +1,9 @@
-import { done } from "../../page.mjs";
+import { animationsOf, done, pieces, shown } from "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Deck } from "../../../../static/js/rulesets/cousins_war/pieces/cards.js";
 import { mount } from "../../../../static/js/rulesets/cousins_war.js";
-import { playAid } from "../../../../static/js/rulesets/cousins_war/panels/aid.js";
-import { Hand } from "../../../../static/js/rulesets/cousins_war/panels/hands.js";
-import { Piles } from "../../../../static/js/rulesets/cousins_war/panels/strips.js";
 
+const KEY = "B6";
 const TOWTON = {
   status: "known",
   name: "Towton",
@@ -16,27 +13,85 @@ const TOWTON = {
   region: "north",
   cubes: { lancaster: 3, york: 2 },
 };
+const BOTH = { lancaster: 0, york: 0 };
+const REGION = { ...BOTH, control: null };
+const HAND = { count: 0, cards: null, known: [], stuck: {}, lacking: {} };
+const VIEW = {
+  round: 1,
+  rounds: 5,
+  phase: "play",
+  acting: "york",
+  regions: { north: REGION, central: REGION, south: REGION },
+  control: BOTH,
+  reserve: BOTH,
+  supply: { lancaster: 12, york: 12, french: 2 },
+  won: { lancaster: [], york: [] },
+  box: { count: 0, cards: null },
+  hands: { lancaster: HAND, york: HAND },
+  passing: {},
+  nominated: {},
+  keeping: {},
+  discards: [],
+  play: null,
+  battlefield: null,
+  battle: null,
+  challenge: null,
+  last: null,
+};
+const CHOICE = {
+  actions: [],
+  active: false,
+  offers: () => false,
+  picked: () => false,
+  other: () => false,
+};
+
+/** A board of York, and how to draw it. */
+function table() {
+  const root = document.createElement("div");
+  const losses = { single: {}, double: {}, triple: {} };
+  const charts = {
+    cards: { [KEY]: TOWTON },
+    regions: {},
+    losses,
+    chances: { single: [], double: [], triple: [] },
+  };
+  const context = { viewer: "york", seats: [], rules: String, calm: () => true };
+  const { render } = done(mount(root, charts, context));
+  const draw = (view, choice = {}, moment = {}) =>
+    render(
+      { ...VIEW, ...view },
+      { ...CHOICE, ...choice },
+      { events: [], animate: false, ...moment },
+    );
+  return { root, draw };
+}
+
+/** @param {string} newState */
+const turn = (sheet, newState) =>
+  sheet.dispatchEvent(Object.assign(new window.Event("beforetoggle"), { newState }));
 
 test("a card that leaves the hand takes no mark of the hand along", () => {
-  const key = "B6";
-  const deck = new Deck({ cards: { [key]: TOWTON } });
-  const hand = new Hand("york", deck);
-  hand.render({
-    passing: {},
-    nominated: { york: key },
-    keeping: {},
-    hands: {
-      york: { count: 1, cards: [key], known: [key], stuck: { [key]: { text: "Not in round 1." } } },
-    },
-  });
-  const card = deck.element(key);
-  const label = () => card.querySelector(".card-hit").getAttribute("aria-label");
-  assert.equal(card.dataset.intended, "nominated");
-  assert.equal(card.dataset.known, "Lancaster knows");
+  const { root, draw } = table();
+  const hand = {
+    ...HAND,
+    count: 1,
+    cards: [KEY],
+    known: [KEY],
+    stuck: { [KEY]: { text: "Not in round 1." } },
+  };
+  draw({ nominated: { york: KEY }, hands: { lancaster: HAND, york: hand } });
+  const card = () => root.querySelector(`[data-flip="card-${KEY}"]`);
+  const label = () => card().querySelector(".card-hit").getAttribute("aria-label");
+  assert.equal(card().dataset.intended, "nominated");
+  assert.equal(card().dataset.known, "Lancaster knows");
   assert.match(label(), /Nominated\. Lancaster knows.*Not in round 1\./);
-  assert.equal(deck.unmarked(key), card);
-  assert.deepEqual(Object.keys(card.dataset), ["flip"]);
+  assert.equal(card().style.getPropertyValue("--n"), "1");
+  draw({ discards: [KEY] });
+  assert.ok(card().closest(".discard-top"));
+  assert.deepEqual(Object.keys(card().dataset), ["flip"]);
   assert.doesNotMatch(label(), /Nominated|knows|Not in/);
+  assert.equal(root.querySelectorAll(`[data-flip="card-${KEY}"]`).length, 1);
 });
 
 test("a hand shows a face for each card that is known and a back for each other", () => {
@@ -62,10 +117,8 @@ test("a hand shows a face for each card that is known and a back for each other"
 });
 
 test("for the keyboard the uses of a card follow the hand, and the questions of a battle its dice", () => {
-  const root = document.createElement("div");
-  const rows = { single: {}, double: {}, triple: {} };
-  const charts = { cards: {}, regions: {}, losses: rows };
-  done(mount(root, charts, { viewer: "york", seats: [], rules: String, calm: () => true }));
+  const { root, draw } = table();
+  draw({});
   const follows = (one, other) =>
     root.querySelector(one).compareDocumentPosition(root.querySelector(other)) &
     window.Node.DOCUMENT_POSITION_FOLLOWING;
@@ -74,28 +127,61 @@ test("for the keyboard the uses of a card follow the hand, and the questions of 
   assert.ok(root.querySelector(".battlefield .questions"));
 });
 
+test("the uses of a card stand on the board, hidden, before a card is picked, and open with it", () => {
+  const { root, draw } = table();
+  const actions = [{ do: "SpendPoints", card: KEY, use: "gain" }];
+  draw({}, { actions, active: true });
+  assert.ok(root.querySelector("[data-kind=use][data-key=gain]"));
+  assert.deepEqual(pieces(root, "use"), []);
+  const offers = (kind, key) => kind === "use" && key === "gain";
+  draw({}, { actions, active: true, offers, picked: (kind, key) => key === KEY });
+  assert.equal(root.querySelector(".uses-title").textContent.trim(), "Towton: 3 command points");
+  const [gain] = pieces(root, "use", "gain");
+  assert.ok(
+    gain.getAttribute("aria-label").startsWith(gain.querySelector(".use-words").textContent.trim()),
+  );
+  assert.deepEqual(pieces(root, "do", "PlayEvent"), [], "a battle card has no event");
+});
+
 test("the list of discards is filled when it opens, and kept up to date while it is open", () => {
-  const piles = new Piles(new Deck({ cards: { B6: TOWTON } }), { cards: { B6: TOWTON } });
-  const view = { box: { count: 0 }, supply: { french: 2 } };
-  const turn = (newState) =>
-    piles.sheet.dispatchEvent(Object.assign(new window.Event("beforetoggle"), { newState }));
+  const { root, draw } = table();
   const labels = () =>
-    [...piles.list.children].map((place) => place.getAttribute("aria-label").split(".")[0]);
-  piles.render({ ...view, discards: ["B6"] });
+    [...root.querySelectorAll(".discard-list > *")].map(
+      (place) => place.getAttribute("aria-label").split(".")[0],
+    );
+  draw({ discards: [KEY] });
+  const sheet = root.querySelector("#cousins-discards");
   assert.deepEqual(labels(), []);
-  turn("open");
+  turn(sheet, "open");
   assert.deepEqual(labels(), ["Towton"]);
-  piles.render({ ...view, discards: [] });
+  draw({});
   assert.deepEqual(labels(), []);
-  turn("closed");
-  piles.render({ ...view, discards: ["B6"] });
+  turn(sheet, "closed");
+  draw({ discards: [KEY] });
   assert.deepEqual(labels(), []);
 });
 
 test("the play aid is written when it opens, once", () => {
-  const { sheet } = playAid({ losses: { single: {}, double: {}, triple: {} } }, String);
+  const { root, draw } = table();
+  draw({});
+  const sheet = root.querySelector("#cousins-aid");
   assert.equal(sheet.children.length, 0);
-  sheet.dispatchEvent(new window.Event("beforetoggle"));
-  sheet.dispatchEvent(new window.Event("beforetoggle"));
+  turn(sheet, "open");
+  turn(sheet, "closed");
+  turn(sheet, "open");
+  draw({});
   assert.equal(sheet.querySelectorAll("table").length, 1);
+});
+
+test("dice that were rolled just now roll on the table, and others lie still", () => {
+  const { root, draw } = table();
+  const battle = { active: "york", secret: null, shown: [1, 2, 3], hidden: false, rolled: null };
+  const view = { phase: "battle", battle: { ...battle, claim: null } };
+  const rolls = () => shown(root, "[data-dice=shown] .die").flatMap(animationsOf).length;
+  draw(view, {}, { events: [{ event: "DiceRevealed" }] });
+  assert.equal(rolls(), 0, "the viewer wants no motion");
+  draw(view, {}, { events: [{ event: "DiceRevealed" }], animate: true });
+  assert.equal(rolls(), 3);
+  draw(view, {}, { events: [{ event: "CardHeld" }], animate: true });
+  assert.equal(rolls(), 3);
 });

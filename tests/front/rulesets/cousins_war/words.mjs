@@ -1,5 +1,6 @@
 /** Reads charts and steps of real games, and says what the board has no words for: one line each. */
 
+import "../../page.mjs";
 import { readFileSync } from "node:fs";
 import { describer } from "../../../../static/js/rulesets/cousins_war/describe.js";
 import { labeller } from "../../../../static/js/rulesets/cousins_war/text/labels.js";

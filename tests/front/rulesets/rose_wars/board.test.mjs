@@ -1,3 +1,4 @@
+import "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aim } from "../../../../static/js/rulesets/rose_wars/text/aim.js";

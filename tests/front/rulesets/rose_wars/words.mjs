@@ -1,5 +1,6 @@
 /** Reads charts and steps of real games, and says what the board has no words for: one line each. */
 
+import "../../page.mjs";
 import { readFileSync } from "node:fs";
 import { describer } from "../../../../static/js/rulesets/rose_wars/describe.js";
 import { figureOf } from "../../../../static/js/rulesets/rose_wars/pieces/figures.js";

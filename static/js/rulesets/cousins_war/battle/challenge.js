@@ -1,14 +1,12 @@
 /** The scene of a challenge: the dice shown, truth or lie, and the cube it cost. */
 
-import { h, setAttr, setHidden, setText } from "../../shared/elements.js";
+import { html, nothing } from "../../../common/draw.js";
+import { all, query } from "../../../common/elements.js";
 import { die, tumble } from "../pieces/dice.js";
 import { crest } from "../pieces/pieces.js";
 import { best, dice, foe, house, result } from "../text/vocabulary.js";
 
-/**
- * @import { Moment } from "../../../types/board.js"
- * @import { Challenge, View } from "../../../types/cousins_war.js"
- */
+/** @import { Challenge, View } from "../../../types/cousins_war.js" */
 
 /** The phases that still show the latest challenge or comparison. */
 const NEWS = new Set(["battle", "victory", "clean_up", "swap"]);
@@ -63,63 +61,48 @@ export function challengeWords(challenge) {
   return `${house(active)} declared ${result(claim).toLowerCase()} and ${house(foe(active))} challenged. The dice showed ${dice(rolled)}. ${outcome(challenge)}`;
 }
 
-export class ChallengeScene {
-  constructor() {
-    this.who = h("span", {});
-    this.stamp = h("b", { class: "stamp" });
-    this.dice = h("span", { class: "verdict-dice", "aria-hidden": "true" });
-    this.words = h("p", {});
-    this.element = h(
-      "div",
-      { class: "exposure", role: "group" },
-      this.who,
-      this.stamp,
-      this.dice,
-      this.words,
-    );
-  }
+/**
+ * Whether the scene is shown.
+ * @param {View} view
+ */
+export const isExposed = (view) => view.challenge !== null && isNews(view);
 
-  /**
-   * Returns whether there is something to show.
-   * @param {View} view
-   * @param {Moment} moment
-   */
-  render(view, moment) {
-    const { challenge, battle } = view;
-    setHidden(this.element, !challenge || !isNews(view));
-    if (!challenge || this.element.hidden) return false;
-    const words = challengeWords(challenge);
-    setAttr(this.element, "aria-label", words);
-    this.fill(challenge);
-    setHidden(this.dice, Boolean(battle)); // they are shown above
-    setText(this.words, battle ? outcome(challenge) : words);
-    const news = moment.events.some(
-      ({ event }) => event === "DiceRevealed" || event === "DeclarationMended",
-    );
-    if (news && moment.animate) this.press();
-    return true;
-  }
+/**
+ * The scene; the dice are shown above it while the battle lasts.
+ * @param {View} view
+ */
+export function exposure(view) {
+  const { battle } = view;
+  const challenge = isExposed(view) ? view.challenge : null;
+  return html`<div
+    class="exposure"
+    role="group"
+    data-verdict=${challenge ? (challenge.verdict ?? "open") : nothing}
+    aria-label=${challenge ? challengeWords(challenge) : nothing}
+    ?hidden=${!challenge}
+  >
+    ${
+      challenge &&
+      html`<span>${crest(challenge.active)}</span><b class="stamp">${stamp(challenge)}</b>
+        <span class="verdict-dice" aria-hidden="true" ?hidden=${battle !== null}
+          >${challenge.final.map(die)}</span
+        >
+        <p>${battle ? outcome(challenge) : challengeWords(challenge)}</p>`
+    }
+  </div>`;
+}
 
-  /** @param {Challenge} challenge */
-  fill(challenge) {
-    setAttr(this.element, "data-verdict", challenge.verdict ?? "open");
-    this.who.replaceChildren(crest(challenge.active));
-    setText(this.stamp, stamp(challenge));
-    const dice = challenge.final.join();
-    if (this.dice.dataset.values === dice) return;
-    this.dice.dataset.values = dice;
-    this.dice.replaceChildren(...challenge.final.map((value) => die(value)));
-  }
-
-  /** The stamp comes down once the dice have settled. */
-  press() {
-    this.stamp.animate(
-      [
-        { transform: "scale(2.2) rotate(-14deg)", opacity: 0 },
-        { transform: "none", opacity: 1 },
-      ],
-      { duration: 320, delay: 260, fill: "backwards", easing: "cubic-bezier(.3,1.4,.6,1)" },
-    );
-    if (!this.dice.hidden) [...this.dice.children].forEach((die, i) => tumble(die, i));
-  }
+/**
+ * The stamp comes down once the dice have settled.
+ * @param {ParentNode} scene
+ */
+export function press(scene) {
+  query(scene, ".stamp").animate(
+    [
+      { transform: "scale(2.2) rotate(-14deg)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ],
+    { duration: 320, delay: 260, fill: "backwards", easing: "cubic-bezier(.3,1.4,.6,1)" },
+  );
+  all(scene, ".verdict-dice:not([hidden]) > .die").forEach(tumble);
 }

@@ -1,9 +1,8 @@
 /** Three dice that the last card can change: each with a step up and a step down. */
 
-import { h, setAttr, setHidden, setText } from "../../shared/elements.js";
-import { die } from "../pieces/dice.js";
+import { html, nothing } from "../../../common/draw.js";
 import { outlook } from "../text/outlook.js";
-import { show } from "../pieces/pieces.js";
+import { die } from "../pieces/dice.js";
 
 /**
  * @import { Declared } from "../text/outlook.js"
@@ -11,83 +10,57 @@ import { show } from "../pieces/pieces.js";
  * @import { Charts, View } from "../../../types/cousins_war.js"
  */
 
-/** @typedef {Record<"up" | "down" | "picture" | "element", HTMLElement>} Column of one die */
-
-export class DiceChanger {
-  /** @param {Charts} charts */
-  constructor(charts) {
-    this.charts = charts;
-    /** @type {Column[]} */
-    this.columns = [];
-    this.outlook = h("p", { class: "outlook", role: "status" });
-    this.element = h("div", { class: "changing", hidden: "" });
-  }
-
-  /** Once it is asked for the first time. */
-  build() {
-    this.columns = [0, 1, 2].map((i) => {
-      const [up, down, picture] = [step(i, 1), step(i, -1), die(1)];
-      return { up, down, picture, element: h("div", { class: "die-column" }, up, picture, down) };
-    });
-    const columns = this.columns.map((one) => one.element);
-    this.element.append(h("div", { class: "die-columns" }, columns), this.outlook);
-  }
-
-  /**
-   * The steps on offer; on each die and in words, the result of the steps picked.
-   * @param {View} view
-   * @param {Choice} choice
-   */
-  render(view, choice) {
-    const asked = choice.active && choice.actions.some((action) => action.do === "ChangeDice");
-    const values = view.battle?.rolled ?? view.battle?.shown;
-    setHidden(this.element, !asked);
-    if (!asked || !view.battle || !values) return;
-    if (!this.columns.length) this.build();
-    const battle = /** @type {Declared} */ (view.battle);
-    const after = values.map(
-      (value, i) => value + this.renderColumn(this.columns[i], value, i, choice),
-    );
-    setText(this.outlook, `${after.join(", ")}: ${outlook(this.charts, battle, after)}`);
-  }
-
-  /** @param {Column} column @param {number} value @param {number} i @param {Choice} choice */
-  renderColumn({ up, down, picture, element }, value, i, choice) {
-    const move =
-      Number(choice.picked("changes", `${i}:1`)) - Number(choice.picked("changes", `${i}:-1`));
-    show(picture, `die-${value + move}`);
-    setAttr(element, "data-moved", move !== 0);
-    for (const by of [1, -1]) {
-      const button = by > 0 ? up : down;
-      const key = `${i}:${by}`;
-      setAttr(
-        button,
-        "data-off",
-        !choice.offers("changes", key) &&
-          !choice.picked("changes", key) &&
-          !choice.other("changes", key),
-      );
-      setAttr(
-        button,
-        "aria-label",
-        `${by > 0 ? "+1" : "−1"}: make die ${i + 1}, a ${value}, a ${value + by}`,
-      );
-    }
-    return move;
-  }
+/**
+ * The dice that can be changed now, or null.
+ * @param {View} view
+ * @param {Choice} choice
+ */
+export function changeable({ battle }, { active, actions }) {
+  const isAsked = active && actions.some((action) => action.do === "ChangeDice");
+  return isAsked ? (battle?.rolled ?? battle?.shown ?? null) : null;
 }
 
-/** @param {number} i @param {number} by */
-function step(i, by) {
-  const words = h("b", { "aria-hidden": "true" }, by > 0 ? "+1" : "−1");
-  return h(
-    "div",
-    {
-      class: "die-step",
-      "data-kind": "changes",
-      "data-key": `${i}:${by}`,
-      "aria-label": `Die ${i + 1}`,
-    },
-    words,
+/**
+ * The steps on offer; on each die and in words, the result of the steps picked.
+ * @param {View} view
+ * @param {Choice} choice
+ * @param {Charts} charts
+ */
+export function changer(view, choice, charts) {
+  const values = changeable(view, choice);
+  if (!values) return html`<div class="changing" hidden></div>`;
+  const moves = values.map(
+    (_, i) =>
+      Number(choice.picked("changes", `${i}:1`)) - Number(choice.picked("changes", `${i}:-1`)),
   );
+  const after = values.map((value, i) => value + moves[i]);
+  const battle = /** @type {Declared} */ (view.battle);
+  return html`<div class="changing">
+    <div class="die-columns">
+      ${values.map(
+        (value, i) =>
+          html`<div class="die-column" data-moved=${moves[i] !== 0 || nothing}>
+            ${step(i, 1, value, choice)}${die(after[i])}${step(i, -1, value, choice)}
+          </div>`,
+      )}
+    </div>
+    <p class="outlook" role="status">${after.join(", ")}: ${outlook(charts, battle, after)}</p>
+  </div>`;
+}
+
+/** @param {number} i @param {number} by @param {number} value @param {Choice} choice */
+function step(i, by, value, choice) {
+  const key = `${i}:${by}`;
+  const isOpen =
+    choice.offers("changes", key) || choice.picked("changes", key) || choice.other("changes", key);
+  const sign = by > 0 ? "+1" : "−1";
+  return html`<div
+    class="die-step"
+    data-kind="changes"
+    data-key=${key}
+    data-off=${!isOpen || nothing}
+    aria-label="${sign}: make die ${i + 1}, a ${value}, a ${value + by}"
+  >
+    <b aria-hidden="true">${sign}</b>
+  </div>`;
 }

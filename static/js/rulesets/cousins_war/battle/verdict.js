@@ -1,14 +1,13 @@
 /** The result of the latest battle sequence: the declaration, the open roll, and the losses. */
 
-import { h, setAttr, setHidden, setText } from "../../shared/elements.js";
+import { html, nothing } from "../../../common/draw.js";
 import { isNews } from "./challenge.js";
-import { die, tumble } from "../pieces/dice.js";
+import { die } from "../pieces/dice.js";
 import { crest } from "../pieces/pieces.js";
 import { count, title } from "../../shared/speech.js";
 import { best, foe, house, result, worth } from "../text/vocabulary.js";
 
 /**
- * @import { Moment } from "../../../types/board.js"
  * @import { Battle, Last, View } from "../../../types/cousins_war.js"
  */
 
@@ -42,47 +41,26 @@ function beats({ active, loser, stood_on: stood, dice }) {
     : `a ${high.kind} beats a ${low.kind}`;
 }
 
-export class Verdict {
-  constructor() {
-    this.element = h("div", { class: "verdict-last", role: "img" });
-    this.stood = h("b", {});
-    this.crests = { active: h("span", {}), opponent: h("span", {}) };
-    this.dice = h("span", { class: "verdict-dice" });
-    this.loss = h("em", {});
-    this.element.append(
-      h("small", {}, "Just now:"),
-      this.crests.active,
-      this.stood,
-      h("span", {}, "against"),
-      this.crests.opponent,
-      this.dice,
-      this.loss,
-    );
-  }
-
-  /**
-   * Returns whether there is something to show.
-   * @param {View} view
-   * @param {Moment} moment
-   */
-  render(view, moment) {
-    const words = isNews(view) ? verdict(view.battle, view.last) : "";
-    setHidden(this.element, words === "");
-    if (words && view.last) this.fill(words, view.last, moment);
-    return words !== "";
-  }
-
-  /** @param {string} words @param {Last} last @param {Moment} moment */
-  fill(words, last, moment) {
-    const compared = moment.events.some((event) => event.event === "RollsCompared");
-    if (this.element.getAttribute("aria-label") === words && !compared) return;
-    setAttr(this.element, "aria-label", words);
-    this.crests.active.replaceChildren(crest(last.active));
-    this.crests.opponent.replaceChildren(crest(foe(last.active)));
-    setText(this.stood, result(last.stood_on));
-    setText(this.loss, `${title(loss(last))}.`);
-    const dice = last.dice.map((value) => die(value));
-    this.dice.replaceChildren(...dice);
-    if (compared && moment.animate) dice.forEach(tumble);
-  }
+/**
+ * The result of the latest sequence, while it is news.
+ * @param {View} view
+ */
+export function justNow(view) {
+  const words = newsOf(view);
+  const last = words ? view.last : null;
+  return html`<div class="verdict-last" role="img" aria-label=${words || nothing} ?hidden=${!last}>
+    ${
+      last &&
+      html`<small>Just now:</small><span>${crest(last.active)}</span> <b>${result(last.stood_on)}</b
+        ><span>against</span>
+        <span>${crest(foe(last.active))}</span>
+        <span class="verdict-dice">${last.dice.map(die)}</span><em>${title(loss(last))}.</em>`
+    }
+  </div>`;
 }
+
+/**
+ * The verdict while it is news, else nothing.
+ * @param {View} view
+ */
+export const newsOf = (view) => (isNews(view) ? verdict(view.battle, view.last) : "");

@@ -1,5 +1,6 @@
 /** The map: three regions to point at, their cubes and their control, in a window that zooms. */
 
+import { made } from "../../../common/draw.js";
 import { h, setAttr, setHidden, setText, svg } from "../../shared/elements.js";
 import { crest, piece, SCENERY } from "../pieces/pieces.js";
 import { die, tumble } from "../pieces/dice.js";
@@ -185,7 +186,7 @@ export class GameMap {
     this.seq = moment.seq;
     for (const key of REGIONS) setHidden(this.regions[key].roll, event?.region !== key);
     if (!event) return;
-    const thrown = die(event.die);
+    const thrown = made(die(event.die));
     this.regions[event.region].roll.replaceChildren(
       thrown,
       h("span", {}, ROLL_RESULT[event.result]),
@@ -233,11 +234,11 @@ function tally(at) {
     h(
       "span",
       { class: "tally-side", "data-house": "lancaster" },
-      crest("lancaster"),
+      made(crest("lancaster")),
       numbers.lancaster,
     ),
-    h("span", { class: "tally-flag" }, piece("banner")),
-    h("span", { class: "tally-side", "data-house": "york" }, numbers.york, crest("york")),
+    h("span", { class: "tally-flag" }, made(piece("banner"))),
+    h("span", { class: "tally-side", "data-house": "york" }, numbers.york, made(crest("york"))),
     odds,
   );
   return { element: over(element, at), numbers, odds };
@@ -245,7 +246,7 @@ function tally(at) {
 
 /** @param {Site} site */
 function site({ name, at: [x, y], side }) {
-  const swords = piece("swords", "site-swords");
+  const swords = made(piece("swords"));
   for (const [key, value] of Object.entries({ x: x - 17, y: y - 17, width: 34, height: 34 })) {
     swords.setAttribute(key, String(value));
   }

@@ -1,6 +1,6 @@
 /** The play aid, always in reach: the order of a battle sequence, and the losses. */
 
-import { h } from "../../shared/elements.js";
+import { draw, html } from "../../../common/draw.js";
 import { title } from "../../shared/speech.js";
 import { KINDS } from "../text/vocabulary.js";
 
@@ -47,66 +47,62 @@ export const aidLines = (charts) => [
  * The loser's (row) losses against the winner (column).
  * @param {Charts} charts
  */
-export function lossTable(charts) {
-  const head = KINDS.map((kind) => h("th", { scope: "col" }, title(kind)));
-  const rows = KINDS.map((loser) =>
-    h(
-      "tr",
-      {},
-      h("th", { scope: "row" }, title(loser)),
-      KINDS.map((winner) => h("td", {}, String(charts.losses[loser][winner] || "–"))),
-    ),
-  );
-  return h(
-    "table",
-    { class: "loss-table" },
-    h("caption", {}, "Cubes lost: the loser’s roll, against the winner’s"),
-    h("thead", {}, h("tr", {}, h("td", {}), head)),
-    h("tbody", {}, rows),
-  );
-}
+const lossTable = ({ losses }) =>
+  html`<table class="loss-table">
+    <caption>
+      Cubes lost: the loser’s roll, against the winner’s
+    </caption>
+    <thead>
+      <tr>
+        <td></td>
+        ${KINDS.map((kind) => html`<th scope="col">${title(kind)}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${KINDS.map(
+        (loser) =>
+          html`<tr>
+            <th scope="row">${title(loser)}</th>
+            ${KINDS.map((winner) => html`<td>${losses[loser][winner] || "–"}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
 
 const ID = "cousins-aid";
 
+/** The button that opens the play aid. */
+export const aidButton = () =>
+  html`<button type="button" class="aid-open" popovertarget=${ID}>Play aid</button>`;
+
 /**
- * A button and the sheet it opens, which is filled when it first does.
+ * The sheet, which is filled when it opens.
  * @param {Charts} charts
  * @param {Context["rules"]} rules
  */
-export function playAid(charts, rules) {
-  const open = h("button", { type: "button", class: "aid-open", popovertarget: ID }, "Play aid");
-  const sheet = h("div", {
-    id: ID,
-    class: "cousins sheet aid-sheet",
-    popover: "auto",
-    role: "dialog",
-    "aria-label": "Play aid",
-  });
-  sheet.addEventListener("beforetoggle", () => sheet.append(...contents(charts, rules)), {
-    once: true,
-  });
-  return { open, sheet };
-}
+export const aidSheet = (charts, rules) =>
+  html`<div
+    id=${ID}
+    class="cousins sheet aid-sheet"
+    popover="auto"
+    role="dialog"
+    aria-label="Play aid"
+    @beforetoggle=${(/** @type {Event & { currentTarget: HTMLElement }} */ { currentTarget }) =>
+      draw(currentTarget, contents(charts, rules))}
+  ></div>`;
 
 /**
  * @param {Charts} charts
  * @param {Context["rules"]} rules
  */
-function contents(charts, rules) {
-  return [
-    h(
-      "header",
-      {},
-      h("h3", {}, "A battle sequence"),
-      h("button", { type: "button", popovertarget: ID, popovertargetaction: "hide" }, "Close"),
-    ),
-    h(
-      "ol",
-      { class: "aid-order" },
-      ORDER.map((line) => h("li", {}, line)),
-    ),
-    h("p", {}, RANKS),
-    lossTable(charts),
-    h("p", {}, h("a", { href: rules("5"), target: "_blank" }, "The rules of the battle")),
-  ];
-}
+const contents = (charts, rules) =>
+  html`<header>
+      <h3>A battle sequence</h3>
+      <button type="button" popovertarget=${ID} popovertargetaction="hide">Close</button>
+    </header>
+    <ol class="aid-order">
+      ${ORDER.map((line) => html`<li>${line}</li>`)}
+    </ol>
+    <p>${RANKS}</p>
+    ${lossTable(charts)}
+    <p><a href=${rules("5")} target="_blank">The rules of the battle</a></p>`;

@@ -1,15 +1,16 @@
 /** The cards in the players' hands, and the uses of a picked card. */
 
-import { back } from "../pieces/cards.js";
-import { h, query, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
+import { html, nothing, repeat } from "../../../common/draw.js";
+import { back, lying } from "../pieces/cards.js";
 import { piece } from "../pieces/pieces.js";
 import { count, title } from "../../shared/speech.js";
 import { foe, house, USE, USES } from "../text/vocabulary.js";
 
 /**
  * @import { Choice } from "../../../types/board.js"
- * @import { Charts, Seat, Use, View } from "../../../types/cousins_war.js"
- * @import { Deck } from "../pieces/cards.js"
+ * @import { Charts, Seat, View } from "../../../types/cousins_war.js"
+ * @import { TemplateResult } from "../../../../vendor/lit-html/lit-html.js"
+ * @import { Marks } from "../pieces/cards.js"
  */
 
 /**
@@ -25,165 +26,125 @@ export function intention(view, seat, key) {
   return view.keeping[seat] === false ? "discarding" : null;
 }
 
-/** So many cards are drawn in no time. */
-const FEW = 2;
+/**
+ * A hand: faces where the viewer may see them, backs for the others.
+ * @param {Seat} seat
+ * @param {View} view
+ * @param {Charts} charts
+ * @param {"own" | "foe"} place
+ */
+export function hand(seat, view, charts, place) {
+  const { count: size, cards, known } = view.hands[seat];
+  const faces = cards ?? known;
+  /** @param {number} i */
+  const at = (i) => `--i: ${i}; --n: ${size}`;
+  return html`<section
+    class="hand"
+    data-house=${seat}
+    data-place=${place}
+    data-open=${cards !== null || nothing}
+    data-size=${size}
+    aria-label="Hand of ${house(seat)}"
+  >
+    <div class="hand-cards">
+      ${repeat(
+        Array.from({ length: size }, (_, i) => faces[i] ?? i),
+        (key) => key,
+        (key, i) =>
+          typeof key === "string"
+            ? lying(charts, key, { ...marks(view, seat, key), at: at(i) })
+            : html`<div class="card-place hidden-card" .style=${at(i)}>${back()}</div>`,
+      )}
+    </div>
+    <span class="hand-count"
+      >${cards ? "" : `${count(size, "card")}${known.length ? `, ${known.length} known to you` : ""}`}</span
+    >
+  </section>`;
+}
 
-/** A hand: faces where the viewer may see them, backs for the others. */
-export class Hand {
-  /** @param {Seat} seat @param {Deck} deck */
-  constructor(seat, deck) {
-    this.seat = seat;
-    this.deck = deck;
-    /** @type {HTMLElement[]} */
-    this.backs = [];
-    this.cards = h("div", { class: "hand-cards" });
-    this.note = h("span", { class: "hand-count" });
-    this.element = h(
-      "section",
-      { class: "hand", "data-house": seat, "aria-label": `Hand of ${house(seat)}` },
-      this.cards,
-      this.note,
-    );
-  }
+/**
+ * What is marked on a card in a hand.
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {string} key
+ * @returns {Marks}
+ */
+function marks(view, seat, key) {
+  const intended = intention(view, seat, key);
+  const { cards, known, stuck } = view.hands[seat];
+  const opponent = house(foe(seat));
+  const isKnown = known.includes(key);
+  const words = [
+    intended && `${title(intended)}.`,
+    isKnown && (cards ? `${opponent} knows that this card is here.` : "You passed it there."),
+    stuck[key] && `Its event cannot be played now: ${stuck[key].text}`,
+  ];
+  return {
+    intended,
+    known: cards && isKnown ? `${opponent} knows` : null,
+    isStuck: Boolean(stuck[key]),
+    words: words.filter((line) => typeof line === "string"),
+  };
+}
 
-  /**
-   * Draw the hand; returns whether so much of it is new that there is no time for more in the same frame.
-   * @param {View} view
-   */
-  render(view) {
-    const { count: size, cards, known } = view.hands[this.seat];
-    const faces = (cards ?? known).map((key) => this.face(view, key));
-    const hidden = size - faces.length;
-    while (this.backs.length < hidden) {
-      this.backs.push(h("div", { class: "card-place hidden-card" }, back()));
+/**
+ * The choices that open beside the hand when a card has been picked: its event, or its points. They are
+ * there, hidden, as soon as there is something to choose: the table must know that they stand for it.
+ * @param {Seat} seat who owns the hand and the cubes in the pictures
+ * @param {View} view
+ * @param {Choice} choice
+ * @param {Charts} charts
+ */
+export function uses(seat, { hands }, choice, { cards }) {
+  const key = Object.keys(cards).find((one) => choice.active && choice.picked("card", one));
+  const card = key ? cards[key] : null;
+  const { stuck, lacking } = hands[seat];
+  const canForgo = choice.offers("do", "Forgo");
+  const isOpen =
+    key &&
+    (choice.offers("do", "PlayEvent") || canForgo || USES.some((use) => choice.offers("use", use)));
+  /** @type {(picture: string, pair: [string, string], said: string[], why?: Why, isHidden?: boolean) => TemplateResult} */
+  const use = (picture, [kind, value], [heading, text], why, isHidden = false) => {
+    const said = why ? `Not now: ${why.text}` : text;
+    return html`<div
+      class="use use-${picture}"
+      data-kind=${kind}
+      data-key=${value}
+      data-off=${Boolean(why) || nothing}
+      aria-label="${heading} ${said}"
+      ?hidden=${isHidden}
+    >
+      <span class="use-icon use-icon-${seat}" aria-hidden="true"
+        >${piece(picture === "gain" ? `cube-${seat}` : ICONS[picture])}</span
+      >
+      <span class="use-words"><b>${heading}</b> <small>${said}</small></span>
+    </div>`;
+  };
+  const event = ["Its event", card?.primary ?? ""];
+  return html`<section class="uses" aria-label="Uses of the card" ?hidden=${!isOpen}>
+    ${
+      choice.actions.length
+        ? html`<p class="uses-title">
+              ${card && `${card.name}: ${count(card.cp, "command point")}`}
+            </p>
+            <div class="uses-grid">
+              ${use("event", ["do", "PlayEvent"], event, stuck[key ?? ""], card?.type !== "event")}
+              ${USES.map((way) =>
+                use(
+                  way,
+                  ["use", way],
+                  [USE[way].title, USE[way].text(card?.cp ?? 0)],
+                  lacking[way],
+                ),
+              )}
+              ${use("forgo", ["do", "Forgo"], ["Discard it", "It has no other use now"], null, !canForgo)}
+            </div>`
+        : nothing
     }
-    const all = [...faces, ...this.backs.slice(0, hidden)];
-    const fresh = all.filter((element) => element.parentNode !== this.cards);
-    setChildren(this.cards, all);
-    all.forEach((element, i) => {
-      element.style.setProperty("--i", String(i));
-      element.style.setProperty("--n", String(all.length));
-    });
-    setAttr(this.element, "data-open", cards !== null);
-    setAttr(this.element, "data-size", size);
-    setText(
-      this.note,
-      cards ? "" : `${count(size, "card")}${known.length ? `, ${known.length} known to you` : ""}`,
-    );
-    return fresh.length > FEW;
-  }
-
-  /** @param {View} view @param {string} key */
-  face(view, key) {
-    const intended = intention(view, this.seat, key);
-    const { cards, known, stuck } = view.hands[this.seat];
-    const opponent = house(foe(this.seat));
-    const words = [
-      intended && `${title(intended)}.`,
-      known.includes(key) &&
-        (cards ? `${opponent} knows that this card is here.` : "You passed it there."),
-      stuck[key] && `Its event cannot be played now: ${stuck[key].text}`,
-    ];
-    return this.deck.marked(key, {
-      intended,
-      known: cards && known.includes(key) ? `${opponent} knows` : null,
-      stuck: Boolean(stuck[key]),
-      words: words.filter((line) => typeof line === "string"),
-    });
-  }
+  </section>`;
 }
 
-/** The choices that open beside the hand when a card has been picked: its event, or its points. */
-export class Uses {
-  /**
-   * `seat` owns the hand and the cubes in the pictures.
-   * @param {Charts} charts
-   * @param {Seat} seat
-   */
-  constructor(charts, seat) {
-    this.charts = charts;
-    this.seat = seat;
-    this.title = h("p", { class: "uses-title" });
-    this.element = h("section", { class: "uses", "aria-label": "Uses of the card", hidden: "" });
-    /** @type {ReturnType<Uses["build"]> | null} */
-    this.parts = null; // until there is something to choose
-  }
-
-  build() {
-    const event = this.choice("do", "PlayEvent", "event");
-    const forgo = this.choice("do", "Forgo", "forgo");
-    const uses = USES.map((use) => this.choice("use", use, use));
-    this.element.append(this.title, h("div", { class: "uses-grid" }, event, uses, forgo));
-    return { event, uses, forgo };
-  }
-
-  /** @param {string} kind @param {string} key @param {string} name */
-  choice(kind, key, name) {
-    const words = h("span", { class: "use-words" }, h("b", {}), " ", h("small", {}));
-    return h(
-      "div",
-      { class: `use use-${name}`, "data-kind": kind, "data-key": key, "aria-label": name },
-      icon(name, this.seat),
-      words,
-    );
-  }
-
-  get isOpen() {
-    return !this.element.hidden;
-  }
-
-  /** @param {View} view @param {Choice} choice */
-  render(view, choice) {
-    const open = this.isOpen;
-    this.fill(view, choice);
-    if (!open && this.isOpen) this.element.scrollIntoView({ block: "nearest" });
-  }
-
-  /** @param {View} view @param {Choice} choice */
-  fill(view, choice) {
-    if (choice.actions.length) this.parts ??= this.build();
-    if (!this.parts) return;
-    const { event, uses, forgo } = this.parts;
-    const key = Object.keys(this.charts.cards).find(
-      (card) => choice.active && choice.picked("card", card),
-    );
-    /** @param {HTMLElement} element */
-    const offered = (element) =>
-      choice.offers(element.dataset.kind ?? "", element.dataset.key ?? "");
-    const all = [event, ...uses, forgo];
-    setHidden(this.element, !key || !all.some(offered));
-    if (!key || this.element.hidden) return;
-    const card = this.charts.cards[key];
-    const { stuck, lacking } = view.hands[this.seat];
-    setText(this.title, `${card.name}: ${count(card.cp, "command point")}`);
-    setHidden(event, card.type !== "event");
-    setHidden(forgo, !offered(forgo));
-    this.tell(event, "Its event", card.primary ?? "", stuck[key] ?? null);
-    uses.forEach((element) => {
-      const way = /** @type {Use} */ (element.dataset.key);
-      const use = USE[way];
-      this.tell(element, use.title, use.text(card.cp), lacking[way] ?? null);
-    });
-    this.tell(forgo, "Discard it", "It has no other use now");
-  }
-
-  /**
-   * `why`: why it is not possible now, {text, rule}; the button stays in sight, greyed.
-   * @param {HTMLElement} element
-   * @param {string} heading
-   * @param {string} text
-   * @param {{text: string, rule: string} | null} [why] the reason why it is not possible now; it stays
-   *   in sight, greyed
-   */
-  tell(element, heading, text, why = null) {
-    const words = query(element, ".use-words");
-    const [strong, small] = words.children;
-    setText(strong, heading);
-    setText(small, why ? `Not now: ${why.text}` : text);
-    setAttr(element, "data-off", why !== null);
-    setAttr(element, "aria-label", words.textContent);
-  }
-}
+/** @typedef {{text: string, rule: string} | null | undefined} Why it is not possible now; it stays in sight, greyed */
 
 /** @type {Record<string, string>} */
 const ICONS = {
@@ -194,9 +155,3 @@ const ICONS = {
   remove: "die-2",
   forgo: "cup",
 };
-
-/** @param {string} name @param {Seat} seat */
-function icon(name, seat) {
-  const picture = name === "gain" ? `cube-${seat}` : ICONS[name];
-  return h("span", { class: `use-icon use-icon-${seat}`, "aria-hidden": "true" }, piece(picture));
-}

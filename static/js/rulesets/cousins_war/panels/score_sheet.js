@@ -1,6 +1,6 @@
 /** The score sheet of a finished game: the map as it stood at the end of each round. */
 
-import { h, svg } from "../../shared/elements.js";
+import { html, made, nothing, svg } from "../../../common/draw.js";
 import { FRAME, REGIONS as OUTLINES } from "../board/land.js";
 import { crest } from "../pieces/pieces.js";
 import { figures, holder, roundsOf, roundWords } from "../text/rounds.js";
@@ -24,10 +24,10 @@ const NUMBERS = { north: [610, 420], central: [640, 690], south: [640, 965] };
  */
 export const ender = (charts) => (view, rows, winners) => ({
   figures: figures(view, winners),
-  sheet: h(
-    "ol",
-    { class: "cousins score-rounds" },
-    roundsOf(view, rows).map((round) => card(round, charts)),
+  sheet: made(
+    html`<ol class="cousins score-rounds">
+      ${roundsOf(view, rows).map((round) => card(round, charts))}
+    </ol>`,
   ),
 });
 
@@ -35,42 +35,29 @@ export const ender = (charts) => (view, rows, winners) => ({
 function card(round, charts) {
   const nameOf = (/** @type {string} */ key) => charts.cards[key].name;
   const { card: battle, winner } = round;
-  return h(
-    "li",
-    { "data-paper": "parchment" },
-    h("span", { class: "visually-hidden" }, roundWords(round, nameOf)),
-    h(
-      "div",
-      { class: "score-round", "aria-hidden": "true" },
-      h("b", {}, `Round ${round.number}`),
-      map(round),
-      h(
-        "small",
-        {},
-        winner && crest(winner),
-        battle ? nameOf(battle) : "No battle",
-        winner ? ` (${house(winner)})` : "",
-      ),
-    ),
-  );
+  return html`<li data-paper="parchment">
+    <span class="visually-hidden">${roundWords(round, nameOf)}</span>
+    <div class="score-round" aria-hidden="true">
+      <b>Round ${round.number}</b>
+      ${map(round)}
+      <small
+        >${winner ? crest(winner) : nothing}${battle ? nameOf(battle) : "No battle"}${
+          winner ? ` (${house(winner)})` : ""
+        }</small
+      >
+    </div>
+  </li>`;
 }
 
 /** @param {Round} round */
-function map({ regions }) {
-  return svg(
-    "svg",
-    { class: "score-map", viewBox: FRAME.join(" "), focusable: "false" },
-    ...REGIONS.map((key) =>
-      svg("path", { d: SHAPES[title(key)], "data-control": holder(regions[key]) ?? "none" }),
-    ),
-    ...REGIONS.map((key) => {
+const map = ({ regions }) =>
+  html`<svg class="score-map" viewBox=${FRAME.join(" ")} focusable="false">
+    ${REGIONS.map(
+      (key) => svg`<path d=${SHAPES[title(key)]} data-control=${holder(regions[key]) ?? "none"} />`,
+    )}
+    ${REGIONS.map((key) => {
       const [x, y] = NUMBERS[key];
       const { lancaster, york } = regions[key];
-      return svg(
-        "text",
-        { x, y, "data-control": holder(regions[key]) ?? "none" },
-        `${lancaster}:${york}`,
-      );
-    }),
-  );
-}
+      return svg`<text x=${x} y=${y} data-control=${holder(regions[key]) ?? "none"}>${lancaster}:${york}</text>`;
+    })}
+  </svg>`;

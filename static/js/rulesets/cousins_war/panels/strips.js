@@ -1,250 +1,166 @@
 /** A player's strip (name, reserve, supply, battles won), and the piles beside it. */
 
-import { cardLabel, face } from "../pieces/cards.js";
-import { h, query, setAttr, setChildren, setText } from "../../shared/elements.js";
+import { html, nothing } from "../../../common/draw.js";
+import { cardLabel, face, lying } from "../pieces/cards.js";
 import { crest } from "../pieces/pieces.js";
 import { count, list } from "../../shared/speech.js";
 import { house, PHASE } from "../text/vocabulary.js";
+import { aidButton } from "./aid.js";
 
 /**
- * @import { Context } from "../../../types/board.js"
- * @import { Box, Card, Charts, Colour, Phase, Seat, View } from "../../../types/cousins_war.js"
- * @import { Deck } from "../pieces/cards.js"
+ * @import { Box, Charts, Colour, Phase, Seat, View } from "../../../types/cousins_war.js"
  */
 
-/** One player's strip. */
-export class PlayerBar {
-  /** @param {Seat} seat @param {Deck} deck @param {Context} context */
-  constructor(seat, deck, context) {
-    this.seat = seat;
-    this.deck = deck;
-    this.context = context;
-    const player = context.seats?.find((one) => one.seat === seat);
-    this.reserve = pool(seat, "reserve", "Reserve");
-    this.supply = pool(seat, "supply", "Supply");
-    this.regions = h("span", { class: "strip-regions" });
-    this.won = h("div", { class: "won-cards" });
-    this.wonBox = h(
-      "div",
-      { class: "won", "data-kind": "won", "data-key": seat },
-      h("small", {}, "Battles won"),
-      h("b", {}),
-    );
-    const named = h(
-      "div",
-      { class: "strip-name" },
-      crest(seat),
-      h("span", {}, h("b", {}, house(seat)), h("small", {}, player?.name ?? ""), this.regions),
-    );
-    this.element = h(
-      "section",
-      { class: "strip", "data-house": seat, "aria-label": house(seat) },
-      named,
-      this.reserve.element,
-      this.supply.element,
-      h("div", { class: "won-place" }, this.wonBox, this.won),
-    );
-  }
+/** @typedef {Record<string, HTMLElement>} Slots the places of cubes: "york/reserve" */
 
-  slots() {
-    return {
-      [`${this.seat}/reserve`]: this.reserve.cubes,
-      [`${this.seat}/supply`]: this.supply.cubes,
-    };
-  }
-
-  /** @param {View} view */
-  render(view) {
-    const { seat } = this;
-    fillPool(
-      this.reserve,
-      `${house(seat)}: ${count(view.reserve[seat], "cube")} in reserve`,
-      view.reserve[seat],
-    );
-    fillPool(
-      this.supply,
-      `${house(seat)}: ${count(view.supply[seat], "cube")} in the supply`,
-      view.supply[seat],
-    );
-    setText(this.regions, count(view.control[seat], "region"));
-    setText(query(this.wonBox, ":scope > :last-child"), String(view.won[seat].length));
-    setAttr(
-      this.wonBox,
-      "aria-label",
-      `${house(seat)} has won ${count(view.won[seat].length, "battle")}`,
-    );
-    setChildren(
-      this.won,
-      view.won[seat].map((key) => this.deck.unmarked(key)),
-    );
-    setAttr(this.element, "data-active", view.acting === seat);
-  }
+/**
+ * One player's strip.
+ * @param {Seat} seat
+ * @param {View} view
+ * @param {Charts} charts
+ * @param {{name: string, place: "own" | "foe", slots: Slots}} its
+ */
+export function strip(seat, view, charts, { name, place, slots }) {
+  const won = view.won[seat];
+  return html`<section
+    class="strip"
+    data-house=${seat}
+    data-place=${place}
+    data-active=${view.acting === seat || nothing}
+    aria-label=${house(seat)}
+  >
+    <div class="strip-name">
+      ${crest(seat)}<span
+        ><b>${house(seat)}</b><small>${name}</small
+        ><span class="strip-regions">${count(view.control[seat], "region")}</span></span
+      >
+    </div>
+    ${pool(seat, "reserve", "Reserve", view.reserve[seat], "in reserve", slots)}
+    ${pool(seat, "supply", "Supply", view.supply[seat], "in the supply", slots)}
+    <div class="won-place">
+      <div
+        class="won"
+        data-kind="won"
+        data-key=${seat}
+        aria-label="${house(seat)} has won ${count(won.length, "battle")}"
+      >
+        <small>Battles won</small><b>${won.length}</b>
+      </div>
+      <div class="won-cards">${won.map((key) => lying(charts, key))}</div>
+    </div>
+  </section>`;
 }
 
-/** @param {Colour} seat @param {string} kind @param {string} heading */
-function pool(seat, kind, heading) {
-  const cubes = h("span", { class: "pool-cubes" });
-  const number = h("b", {});
-  const element = h(
-    "div",
-    { class: `pool pool-${kind}`, "data-kind": kind, "data-key": seat },
-    h("small", {}, heading),
-    number,
-    cubes,
-  );
-  return { element, cubes, number };
+/**
+ * @param {Colour} colour
+ * @param {string} kind
+ * @param {string} heading
+ * @param {number} n
+ * @param {string} where
+ * @param {Slots} slots
+ */
+function pool(colour, kind, heading, n, where, slots) {
+  const cubes =
+    colour === "french" ? count(n, "French cube") : `${house(colour)}: ${count(n, "cube")}`;
+  return html`<div
+    class="pool pool-${kind}"
+    data-kind=${kind}
+    data-key=${colour}
+    aria-label="${cubes} ${where}"
+  >
+    <small>${heading}</small><b>${n}</b>${slots[`${colour}/${kind}`]}
+  </div>`;
 }
 
-/** @param {Pool} pool @param {string} label @param {number} n */
-function fillPool({ element, number }, label, n) {
-  setAttr(element, "aria-label", label);
-  setText(number, String(n));
+const LIST = "cousins-discards";
+
+/**
+ * The French cubes in the supply, the cards set aside, and the discard pile, which opens. Its list has
+ * hundreds of elements, which no table needs before: `isOpen`, and `onToggle` when that changes.
+ * @param {View} view
+ * @param {Charts} charts
+ * @param {Slots} slots
+ * @param {{isOpen: boolean, onToggle: (isOpen: boolean) => void}} sheet
+ */
+export function piles({ supply, box, discards }, charts, slots, { isOpen, onToggle }) {
+  const top = discards.at(-1);
+  return html`<section class="piles" aria-label="Supply and piles">
+    ${pool("french", "supply", "French", supply.french, "in the supply", slots)}
+    <div
+      class="box-pile"
+      data-kind="box"
+      data-key="box"
+      aria-label="${count(box.count, "card")} set aside in the box"
+    >
+      <small>In the box</small><b>${box.count}</b>
+    </div>
+    <div class="discards">
+      <button
+        type="button"
+        class="discard-open"
+        popovertarget=${LIST}
+        aria-label="Discards ${discards.length}: browse them"
+        ?disabled=${!discards.length}
+      >
+        <small>Discards</small> <b>${discards.length}</b>
+      </button>
+      <div class="discard-top">${top ? lying(charts, top) : nothing}</div>
+    </div>
+    <div
+      id=${LIST}
+      class="cousins sheet"
+      popover="auto"
+      role="dialog"
+      aria-label="Discard pile"
+      @beforetoggle=${(/** @type {ToggleEvent} */ { newState }) => onToggle(newState === "open")}
+    >
+      <header>
+        <h3>Discard pile</h3>
+        <button type="button" popovertarget=${LIST} popovertargetaction="hide">Close</button>
+      </header>
+      <div class="discard-list">
+        ${isOpen ? discards.toReversed().map((key) => read(charts.cards[key])) : nothing}
+      </div>
+    </div>
+    ${aidButton()}
+  </section>`;
 }
 
-/** @typedef {ReturnType<typeof pool>} Pool */
-
-/** The French cubes in the supply, the cards set aside, and the discard pile, which opens. */
-export class Piles {
-  /** @param {Deck} deck @param {Charts} charts */
-  constructor(deck, charts) {
-    this.deck = deck;
-    this.charts = charts;
-    this.shown = "";
-    this.french = pool("french", "supply", "French");
-    this.top = h("div", { class: "discard-top" });
-    this.number = h("b", {});
-    this.list = h("div", { class: "discard-list" });
-    this.isOpen = false;
-    /** @type {Card[]} */
-    this.discards = [];
-    const id = "cousins-discards";
-    this.open = h(
-      "button",
-      { type: "button", class: "discard-open", popovertarget: id },
-      h("small", {}, "Discards"),
-      " ",
-      this.number,
-    );
-    this.sheet = h(
-      "div",
-      {
-        id,
-        class: "cousins sheet",
-        popover: "auto",
-        role: "dialog",
-        "aria-label": "Discard pile",
-        on: { beforetoggle: (/** @type {ToggleEvent} */ event) => this.toggled(event) },
-      },
-      h(
-        "header",
-        {},
-        h("h3", {}, "Discard pile"),
-        h("button", { type: "button", popovertarget: id, popovertargetaction: "hide" }, "Close"),
-      ),
-      this.list,
-    );
-    this.box = h(
-      "div",
-      { class: "box-pile", "data-kind": "box", "data-key": "box" },
-      h("small", {}, "In the box"),
-      h("b", {}),
-    );
-    this.element = h(
-      "section",
-      { class: "piles", "aria-label": "Supply and piles" },
-      this.french.element,
-      this.box,
-      h("div", { class: "discards" }, this.open, this.top),
-      this.sheet,
-    );
-  }
-
-  slots() {
-    return { "french/supply": this.french.cubes };
-  }
-
-  /** @param {View} view */
-  render(view) {
-    fillPool(
-      this.french,
-      `${count(view.supply.french, "French cube")} in the supply`,
-      view.supply.french,
-    );
-    setText(query(this.box, ":scope > :last-child"), String(view.box.count));
-    setAttr(this.box, "aria-label", `${count(view.box.count, "card")} set aside in the box`);
-    setText(this.number, String(view.discards.length));
-    setAttr(this.open, "aria-label", `Discards ${view.discards.length}: browse them`);
-    this.open.disabled = view.discards.length === 0;
-    setChildren(
-      this.top,
-      view.discards.slice(-1).map((key) => this.deck.unmarked(key)),
-    );
-    this.discards = view.discards;
-    if (this.isOpen) this.fill();
-  }
-
-  /**
-   * The list has hundreds of elements, which no table needs before it is opened.
-   * @param {ToggleEvent} event
-   */
-  toggled({ newState }) {
-    this.isOpen = newState === "open";
-    if (this.isOpen) this.fill();
-  }
-
-  /** The newest first. */
-  fill() {
-    const { discards } = this;
-    const now = discards.join(" ");
-    if (this.shown === now) return;
-    this.shown = now;
-    const cards = discards.toReversed().map((key) => this.charts.cards[key]);
-    this.list.replaceChildren(
-      ...cards.map((card) =>
-        h("div", { class: "card-place", role: "img", "aria-label": cardLabel(card) }, face(card)),
-      ),
-    );
-  }
-}
+/** @param {Charts["cards"][string]} card */
+const read = (card) =>
+  html`<div class="card-place" role="img" aria-label=${cardLabel(card)}>${face(card)}</div>`;
 
 /** @type {Phase[]} */
 const PHASES = ["swap", "battlefield", "play", "battle", "clean_up"];
 const ROUNDS = [1, 2, 3, 4, 5];
 
-/** The round track, with the black marker, and the phase of the round. */
-export class Track {
-  constructor() {
-    this.rounds = ROUNDS.map((n) => h("span", {}, h("b", {}, String(n))));
-    this.marker = h("span", {
-      class: "marker",
-      "aria-hidden": "true",
-      "data-flip": "round-marker",
-    });
-    this.phases = PHASES.map((phase) => h("li", { "data-phase": phase }, PHASE[phase]));
-    this.track = h("div", { class: "rounds", role: "img" }, this.rounds);
-    this.element = h(
-      "section",
-      { class: "track", "aria-label": "Rounds and phases" },
-      this.track,
-      h("ol", { class: "phases" }, this.phases),
-    );
-  }
-
-  /** @param {View} view */
-  render(view) {
-    setAttr(
-      this.track,
-      "aria-label",
-      `Round ${view.round} of ${view.rounds}, ${PHASE[view.phase]}`,
-    );
-    this.rounds.forEach((item, i) => setAttr(item, "data-now", i + 1 === view.round));
-    const here = this.rounds[view.round - 1];
-    if (here && this.marker.parentNode !== here) here.append(this.marker);
-    for (const item of this.phases) {
-      setAttr(item, "aria-current", item.dataset.phase === view.phase ? "step" : null);
-    }
-  }
-}
+/**
+ * The round track, with the black marker, and the phase of the round.
+ * @param {View} view
+ */
+export const track = ({ round, rounds, phase }) =>
+  html`<section class="track" aria-label="Rounds and phases">
+    <div class="rounds" role="img" aria-label="Round ${round} of ${rounds}, ${PHASE[phase]}">
+      ${ROUNDS.map(
+        (n) =>
+          html`<span data-now=${n === round || nothing}
+            ><b>${n}</b>${
+              n === round
+                ? html`<span class="marker" aria-hidden="true" data-flip="round-marker"></span>`
+                : nothing
+            }</span
+          >`,
+      )}
+    </div>
+    <ol class="phases">
+      ${PHASES.map(
+        (one) =>
+          html`<li data-phase=${one} aria-current=${one === phase ? "step" : nothing}>
+            ${PHASE[one]}
+          </li>`,
+      )}
+    </ol>
+  </section>`;
 
 /** @param {Box} box @param {Charts} charts */
 function boxLines({ count: size, cards }, charts) {

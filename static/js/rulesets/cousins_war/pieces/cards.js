@@ -1,11 +1,12 @@
 /** The faces and backs of the seventeen action cards. */
 
-import { h, query, rose, setAttr } from "../../shared/elements.js";
+import { html, made, nothing } from "../../../common/draw.js";
+import { rose } from "../../shared/roses.js";
 import { crest, piece } from "./pieces.js";
 import { count, title } from "../../shared/speech.js";
 import { day, house, SEATS } from "../text/vocabulary.js";
 
-/** @import { Card, Charts, Seat } from "../../../types/cousins_war.js" */
+/** @import { Charts, Seat } from "../../../types/cousins_war.js" */
 
 /** @typedef {Charts["cards"][string]} CardFace all that is printed on a card */
 
@@ -88,172 +89,111 @@ export const cardLabel = (card) => `${card.name}. ${cardLines(card).join(" ")}`;
  * @param {boolean} readable
  */
 export function explainCard(card, round, readable) {
-  const large = readable
-    ? {}
-    : { node: h("div", { class: "cousins card-large", "data-round": round }, face(card)) };
-  return { title: card.name, lines: [...cardLines(card), `Source: ${card.status}.`], ...large };
+  const large = () =>
+    made(html`<div class="cousins card-large" data-round=${round}>${face(card)}</div>`);
+  return {
+    title: card.name,
+    lines: [...cardLines(card), `Source: ${card.status}.`],
+    ...(readable ? {} : { node: large() }),
+  };
 }
 
 /**
  * The face of a card, a picture; its place carries the text. Small cards show less.
  * @param {CardFace} card
  */
-export function face(card) {
-  const body = card.type === "battle" ? battleFace(card) : eventFace(card);
-  return h(
-    "div",
-    {
-      class: `card ${card.type}`,
-      "data-paper": "parchment",
-      "aria-hidden": "true",
-      "data-status": card.status.startsWith("known") ? "known" : "rebuilt",
-    },
-    ...body,
-  );
-}
+export const face = (card) =>
+  html`<div
+    class="card ${card.type}"
+    data-paper="parchment"
+    aria-hidden="true"
+    data-status=${card.status.startsWith("known") ? "known" : "rebuilt"}
+  >
+    <span class="cp">${piece("seal")}<b>${card.cp}</b></span>
+    ${card.type === "battle" ? battleFace(card) : eventFace(card)}
+  </div>`;
 
 /** @param {CardFace} card */
-const points = (card) => h("span", { class: "cp" }, piece("seal"), h("b", {}, String(card.cp)));
-
-/** @param {CardFace} card */
-function battleFace(card) {
-  return [
-    points(card),
-    h("span", { class: "card-mark" }, piece("swords")),
-    h("span", { class: "card-name" }, card.name),
-    h("span", { class: "card-date" }, day(card.date)),
-    h("span", { class: "card-short" }, String(card.year)),
-    h("span", { class: "card-scene" }, piece("field")),
-    h("span", { class: "card-region" }, title(card.region)),
-    h("span", { class: "card-caption" }, "starting cubes"),
-    h(
-      "span",
-      { class: "card-troops" },
-      SEATS.map((seat) => troops(seat, card.cubes[seat])),
-    ),
-  ];
-}
+const battleFace = (card) =>
+  html`<span class="card-mark">${piece("swords")}</span>
+    <span class="card-name">${card.name}</span>
+    <span class="card-date">${day(card.date)}</span>
+    <span class="card-short">${card.year}</span>
+    <span class="card-scene">${piece("field")}</span>
+    <span class="card-region">${title(card.region)}</span>
+    <span class="card-caption">starting cubes</span>
+    <span class="card-troops">${SEATS.map((seat) => troops(seat, card.cubes[seat]))}</span>`;
 
 /** @param {Seat} seat @param {number} n */
-function troops(seat, n) {
-  const cubes = Array.from({ length: n }, () => piece(`cube-${seat}`));
-  return h(
-    "span",
-    { class: "troops", "data-house": seat },
-    h("span", { class: "troops-cubes" }, cubes),
-    h("b", {}, String(n)),
-  );
-}
+const troops = (seat, n) =>
+  html`<span class="troops" data-house=${seat}>
+    <span class="troops-cubes">${Array.from({ length: n }, () => piece(`cube-${seat}`))}</span>
+    <b>${n}</b>
+  </span>`;
 
 /** @param {string} name */
 const hasLongWord = (name) => name.split(" ").some((word) => word.length > 10);
 
 /** @param {CardFace} card */
-function eventFace(card) {
-  return [
-    points(card),
-    h("span", { class: "card-mark" }, piece(armsOf(card.name))),
-    h("span", { class: "card-name", "data-long": hasLongWord(card.name) }, card.name),
-    h("span", { class: "card-primary" }, card.primary),
-    h(
-      "span",
-      { class: "card-rounds" },
-      ROUNDS.map((n) => roundel(n, markOf(card, n))),
-    ),
-    h("span", { class: "card-secondary" }, h("i", {}, "Opponent may: "), card.secondary),
-  ];
-}
+const eventFace = (card) =>
+  html`<span class="card-mark">${piece(armsOf(card.name))}</span>
+    <span class="card-name" ?data-long=${hasLongWord(card.name)}>${card.name}</span>
+    <span class="card-primary">${card.primary}</span>
+    <span class="card-rounds">${ROUNDS.map((n) => roundel(n, markOf(card, n)))}</span>
+    <span class="card-secondary"><i>Opponent may: </i>${card.secondary}</span>`;
 
 /**
  * The number of a round, with the rose of the house that may use the secondary event, or a box.
  * @param {number} n
  * @param {Seat | "box" | null} mark
  */
-function roundel(n, mark) {
-  const sign = mark && mark !== "box" && crest(mark);
-  return h("b", { class: "roundel", "data-mark": mark ?? "none" }, sign, String(n));
-}
+const roundel = (n, mark) =>
+  html`<b class="roundel" data-mark=${mark ?? "none"}
+    >${mark && mark !== "box" ? crest(mark) : nothing}${n}</b
+  >`;
 
 /** The back of a card: lozenges and the two roses. */
-export function back() {
-  return h("span", { class: "card back", "aria-hidden": "true" }, rose("lancaster"), rose("york"));
-}
+export const back = () =>
+  html`<span class="card back" aria-hidden="true">${rose("lancaster")}${rose("york")}</span>`;
 
 /**
  * What is marked on a card in a hand: the viewer's secret choice about it, who else knows it, and
  * whether its event cannot be played now; `words` tells all of it after the card's own text.
- * @typedef {{ intended: string | null, known: string | null, stuck: boolean, words: string[] }} Marks
+ * @typedef {{ intended?: string | null, known?: string | null, isStuck?: boolean, words?: string[],
+ *   at?: string }} Marks
  */
 
-/** One element per card, moved about the table so that cards slide. */
-export class Deck {
-  /** @param {Charts} charts */
-  constructor(charts) {
-    this.charts = charts.cards;
-    /** @type {Map<Card, HTMLElement>} */
-    this.elements = new Map();
-    /** What stands on each card, in one sentence. @type {Map<Card, string>} */
-    this.labels = new Map();
-  }
+/**
+ * A card that lies on the table. The face is a picture; the element over it is pointed at and carries
+ * the text.
+ * @param {Charts} charts
+ * @param {string} key
+ * @param {Marks} [marks]
+ */
+export const lying = (charts, key, { intended, known, isStuck, words = [], at = "" } = {}) =>
+  html`<div
+    class="card-place"
+    data-flip="card-${key}"
+    data-intended=${intended ?? nothing}
+    data-known=${known ?? nothing}
+    data-stuck=${isStuck || nothing}
+    .style=${at}
+  >
+    ${face(charts.cards[key])}
+    <div
+      class="card-hit"
+      data-kind="card"
+      data-key=${key}
+      aria-label=${[cardLabel(charts.cards[key]), ...words].join(" ")}
+    ></div>
+  </div>`;
 
-  /** @param {Card} key */
-  label(key) {
-    const label = this.labels.get(key) ?? cardLabel(this.charts[key]);
-    this.labels.set(key, label);
-    return label;
-  }
-
-  /**
-   * The element of a card, drawn when first needed.
-   * @param {string} key
-   */
-  element(key) {
-    const element = this.elements.get(key) ?? this.draw(key);
-    this.elements.set(key, element);
-    return element;
-  }
-
-  /**
-   * The element of a card that lies outside the hands, where no mark of a hand stays on it.
-   * @param {string} key
-   */
-  unmarked(key) {
-    return this.marked(key, { intended: null, known: null, stuck: false, words: [] });
-  }
-
-  /**
-   * The element of a card in a hand, with what its reader must know of it there.
-   * @param {string} key
-   * @param {Marks} marks
-   */
-  marked(key, { intended, known, stuck, words }) {
-    const element = this.element(key);
-    setAttr(element, "data-intended", intended);
-    setAttr(element, "data-known", known);
-    setAttr(element, "data-stuck", stuck);
-    const label = [this.label(key), ...words].join(" ");
-    setAttr(query(element, ":scope > .card-hit"), "aria-label", label);
-    return element;
-  }
-
-  /**
-   * Whether the card lies face up and is large enough to show everything.
-   * @param {string} key
-   */
-  isReadable(key) {
-    return (this.elements.get(key)?.offsetWidth ?? 0) > SMALL_PRINT;
-  }
-
-  /** @param {string} key */
-  draw(key) {
-    const card = this.charts[key];
-    // The face is a picture; the element over it is pointed at and carries the text.
-    const hit = h("div", {
-      class: "card-hit",
-      "data-kind": "card",
-      "data-key": key,
-      "aria-label": this.label(key),
-    });
-    return h("div", { class: "card-place", "data-flip": `card-${key}` }, face(card), hit);
-  }
+/**
+ * Whether the card lies face up and is large enough to show everything.
+ * @param {ParentNode} board
+ * @param {string} key
+ */
+export function isReadable(board, key) {
+  const place = board.querySelector(`[data-flip="card-${key}"]`);
+  return place instanceof HTMLElement && place.offsetWidth > SMALL_PRINT;
 }

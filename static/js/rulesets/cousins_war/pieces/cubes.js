@@ -6,6 +6,7 @@
  */
 
 import { REGIONS, SEATS } from "../text/vocabulary.js";
+import { html, made } from "../../../common/draw.js";
 import { h, setChildren } from "../../shared/elements.js";
 import { piece } from "./pieces.js";
 
@@ -61,11 +62,21 @@ export function allocate(before, counts, total) {
 
 export class Cubes {
   /**
-   * The slot for the cubes of a colour in a place is `{"york/north": element}`.
-   * @param {Record<string, HTMLElement>} slots
+   * The slot for the cubes of a colour in a place is `{"york/north": element}`; `regions`: those on the map.
+   * @param {Record<string, HTMLElement>} regions
    */
-  constructor(slots) {
-    this.slots = slots;
+  constructor(regions) {
+    const pool = () => h("span", { class: "pool-cubes" });
+    /** @type {Record<string, HTMLElement>} */
+    this.slots = { ...regions, "french/supply": pool() };
+    for (const seat of SEATS) {
+      Object.assign(this.slots, {
+        [`${seat}/reserve`]: pool(),
+        [`${seat}/supply`]: pool(),
+        [`${seat}/battlefield`]: h("span", { class: "host-cubes" }),
+        [`french/${seat}`]: h("span", { class: "host-cubes french" }),
+      });
+    }
     /** @type {Record<Colour, Record<string, number[]>>} */
     this.lying = { lancaster: {}, york: {}, french: {} };
     this.elements = Object.fromEntries(
@@ -94,9 +105,9 @@ export class Cubes {
 
 /** @param {Colour} colour @param {number} i */
 function cube(colour, i) {
-  return h(
-    "span",
-    { class: "cube", "data-colour": colour, "data-flip": `cube-${colour}-${i}` },
-    piece(`cube-${colour}`),
+  return made(
+    html`<span class="cube" data-colour=${colour} data-flip="cube-${colour}-${i}"
+      >${piece(`cube-${colour}`)}</span
+    >`,
   );
 }

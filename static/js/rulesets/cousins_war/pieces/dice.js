@@ -1,18 +1,15 @@
 /** Dice, and the cup that hides them. */
 
-import { h, setChildren, setHidden } from "../../shared/elements.js";
-import { piece, show } from "./pieces.js";
+import { html, nothing } from "../../../common/draw.js";
+import { piece } from "./pieces.js";
 
 const SETTLE = { duration: 520, easing: "cubic-bezier(.2,.7,.3,1)" };
 
 /**
  * A die; `value` is 1 to 6.
  * @param {number} value
- * @param {string} [className]
  */
-export function die(value, className = "") {
-  return h("span", { class: `die ${className}`.trim() }, piece(`die-${value}`));
-}
+export const die = (value) => html`<span class="die">${piece(`die-${value}`)}</span>`;
 
 /**
  * Let a die tumble in from the side, a little later and further for each one to its right.
@@ -51,40 +48,23 @@ export function shake(element) {
   );
 }
 
-/** Three dice in a row that keep their elements from one drawing to the next. */
-export class Dice {
-  /** @param {string} label */
-  constructor(label) {
-    this.label = label;
-    this.dice = [1, 2, 3].map(() => die(1));
-    this.element = h("div", { class: "dice", role: "img" });
-    /** @type {number[] | null} */
-    this.values = null;
-  }
-
-  /**
-   * Show `values`, or nothing for null. `rolled`: they were rolled just now.
-   * @param {number[] | null} values
-   * @param {boolean} rolled
-   */
-  render(values, rolled) {
-    setHidden(this.element, !values);
-    this.values = values;
-    if (!values) return;
-    setChildren(this.element, this.dice);
-    this.element.setAttribute("aria-label", `${this.label}: ${values.join(", ")}`);
-    values.forEach((value, i) => {
-      show(this.dice[i], `die-${value}`);
-      if (rolled) tumble(this.dice[i], i);
-    });
-  }
-}
+/**
+ * Dice in a row; nothing for null.
+ * @param {string} name
+ * @param {string} label
+ * @param {number[] | null | undefined} values
+ */
+export const row = (name, label, values) =>
+  html`<div
+    class="dice"
+    role="img"
+    data-dice=${name}
+    aria-label=${values ? `${label}: ${values.join(", ")}` : nothing}
+    ?hidden=${!values}
+  >
+    ${values?.map(die)}
+  </div>`;
 
 /** The leather cup, mouth down. */
-export function cup() {
-  return h(
-    "div",
-    { class: "cup", role: "img", "aria-label": "Three dice under the cup" },
-    piece("cup"),
-  );
-}
+export const cup = () =>
+  html`<div class="cup" role="img" aria-label="Three dice under the cup">${piece("cup")}</div>`;

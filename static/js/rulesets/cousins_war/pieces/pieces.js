@@ -1,7 +1,8 @@
 /** The pictures of the game: cubes, dice, seals and arms, and the crests of the houses. */
 
 import { asset } from "../../../common/assets.js";
-import { h, query, rose, svg } from "../../shared/elements.js";
+import { html } from "../../../common/draw.js";
+import { rose } from "../../shared/roses.js";
 
 /** @import { Seat } from "../../../types/cousins_war.js" */
 
@@ -25,31 +26,17 @@ const BOXES = {
 /**
  * A piece out of the sheet of pieces: `cube-york`, `die-5`, `arms-lord-hastings`.
  * @param {string} name
- * @param {string} [className]
  */
-export function piece(name, className = "") {
-  const box = BOXES[name.split("-")[0]];
-  return svg(
-    "svg",
-    { class: `piece ${className}`.trim(), viewBox: box, "aria-hidden": "true", focusable: "false" },
-    svg("use", { href: `${PIECES}#${name}` }),
-  );
-}
-
-/**
- * Change which piece a picture shows.
- * @param {Element} picture
- * @param {string} name
- */
-export function show(picture, name) {
-  query(picture, "use").setAttribute("href", `${PIECES}#${name}`);
-}
+export const piece = (name) =>
+  html`<svg class="piece" viewBox=${BOXES[name.split("-")[0]]} aria-hidden="true" focusable="false">
+    <use href="${PIECES}#${name}" />
+  </svg>`;
 
 /**
  * A rose with the letter of its house on its heart.
  * @param {Seat} house
  */
-export function crest(house) {
-  const letter = h("b", { "aria-hidden": "true" }, house === "lancaster" ? "L" : "Y");
-  return h("span", { class: "crest", "data-house": house }, rose(house), letter);
-}
+export const crest = (house) =>
+  html`<span class="crest" data-house=${house}
+    >${rose(house)}<b aria-hidden="true">${house === "lancaster" ? "L" : "Y"}</b></span
+  >`;

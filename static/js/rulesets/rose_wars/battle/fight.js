@@ -1,7 +1,8 @@
 /** Beside the board: the current turn, the attack being resolved, and its dice. */
 
 import { Die } from "../pieces/dice.js";
-import { h, rose, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
+import { html, nothing } from "../../../common/draw.js";
+import { rose } from "../../shared/roses.js";
 import { attacksLeft } from "../board/field.js";
 import { legend } from "../pieces/tile.js";
 import { count } from "../../shared/speech.js";
@@ -9,7 +10,7 @@ import { called, faceOf, ownerOf, percent, RESULT } from "../text/vocabulary.js"
 
 /**
  * @import { Choice, Moment } from "../../../types/board.js"
- * @import { Charts, Fight, House, Odds, Unit, View } from "../../../types/rose_wars.js"
+ * @import { Charts, Fight, Odds, Unit, View } from "../../../types/rose_wars.js"
  */
 
 const FACES = 6; // of a die
@@ -22,132 +23,131 @@ const ROLLS = { AttackRolled: "attack", DefenseRolled: "defense", RiposteRolled:
  */
 export const fightOf = ({ fight, fought }) => fight ?? fought;
 
-export class Arena {
-  /** @param {Charts} charts */
-  constructor(charts) {
-    this.charts = charts;
-    this.heading = h("h2", { class: "turn-title" });
-    this.pips = h("p", { class: "pips" });
-    this.note = h("p", { class: "quiet-note" });
-    this.caption = h("p", { class: "fight-caption" }, "The last attack");
-    this.sides = { attack: new Side("Attack"), defense: new Side("Defense") };
-    this.verdict = h("p", { class: "verdict", role: "status" });
-    this.fight = h(
-      "div",
-      { class: "fight" },
-      this.caption,
-      this.sides.attack.element,
-      this.sides.defense.element,
-      this.verdict,
-    );
-    this.forecast = h("div", { class: "forecast" });
-    this.element = h(
-      "section",
-      { class: "arena", "aria-label": "Turn and attack" },
-      h("div", { class: "turn" }, this.heading, this.pips),
-      this.note,
-      this.fight,
-      this.forecast,
-      h("p", { class: "legend", "aria-hidden": "true" }, legend(charts)),
-    );
-  }
+/** The two dice, which roll by themselves. */
+export const fightDice = () => ({ attack: new Die(), defense: new Die() });
 
-  /** @param {View} view @param {Choice} choice @param {Moment} moment */
-  render(view, choice, moment) {
-    this.renderTurn(view);
-    const fight = fightOf(view);
-    const shots = view.fight ? [] : choice.active ? attacksLeft(view, choice) : [];
-    const asked = shots.length && choice.actions.every((action) => action.unit === shots[0].unit);
-    setHidden(this.fight, !fight || Boolean(asked));
-    if (fight) this.renderFight(view, fight, moment);
-    this.renderForecast(view, asked ? shots : []);
-  }
-
-  /** @param {View} view */
-  renderTurn(view) {
-    const { player, left, number, quiet, quiet_limit: limit, last_turn: last } = view;
-    setText(this.heading, view.turn);
-    setAttr(this.element, "data-house", player && view.houses[player]);
-    setChildren(
-      this.pips,
-      player && view.phase === "play"
-        ? [
-            ...Array.from({ length: Math.max(left, 2) }, (_, i) =>
-              h("i", { class: "pip", "data-left": String(i < left) }),
-            ),
-            h("span", {}, `${count(left, "action")} left`),
-          ]
-        : [],
-    );
-    const near = [
-      quiet >= limit / 2 && `No loss for ${quiet} of ${limit} turns.`,
-      number >= last * 0.75 && `Turn ${number} of ${last} at most.`,
-    ].filter(Boolean);
-    setText(this.note, near.join(" "));
-    setHidden(this.note, !near.length);
-  }
-
-  /** @param {View} view @param {Fight} fight @param {Moment} moment */
-  renderFight(view, fight, { animate, events }) {
-    /** @param {string} name */
-    const rolled = (name) => animate && events.some((event) => ROLLS[event.event] === name);
-    this.sides.attack.render(
-      view,
-      this.charts,
-      fight.unit,
-      fight.attack,
-      fight.attack_die,
-      rolled("attack"),
-    );
-    this.sides.defense.render(
-      view,
-      this.charts,
-      fight.target,
-      fight.defense,
-      fight.defense_die,
-      rolled("defense"),
-    );
-    const riposte = events.findLast((event) => event.event === "RiposteRolled");
-    setText(
-      this.verdict,
-      verdictOf(fight) +
-        (riposte ? ` Riposte: ${riposte.die} against Defense ${riposte.defense}.` : ""),
-    );
-    setAttr(this.fight, "data-result", fight.result);
-    setHidden(this.caption, Boolean(view.fight));
-  }
-
-  /** @param {View} view @param {Odds[]} shots */
-  renderForecast(view, shots) {
-    setHidden(this.forecast, !shots.length);
-    if (!shots.length) return;
-    const rows = shots
-      .slice(0, 8)
-      .map(({ target, square, attack, defense, hit, defeat }) =>
-        h(
-          "tr",
-          {},
-          h(
-            "th",
-            { scope: "row" },
-            faceOf(target, view, this.charts).name,
-            h("small", {}, ` from ${square}`),
-          ),
-          h("td", {}, `${attack}/${defense}`),
-          h("td", {}, percent(hit)),
-          h("td", {}, h("b", {}, percent(defeat))),
-        ),
-      );
-    const head = ["Target", "A/D", "hits", "defeats"].map((text) =>
-      h("th", { scope: "col" }, text),
-    );
-    const more =
-      shots.length > 8 ? h("caption", {}, `${shots.length - 8} more: choose a target`) : null;
-    this.forecast.replaceChildren(
-      h("table", {}, more, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows)),
-    );
-  }
+/**
+ * @param {View} view
+ * @param {Choice} choice
+ * @param {Moment} moment
+ * @param {Charts} charts
+ * @param {ReturnType<typeof fightDice>} dice
+ */
+export function arena(view, choice, moment, charts, dice) {
+  const { player } = view;
+  const fight = fightOf(view);
+  const shots = view.fight || !choice.active ? [] : attacksLeft(view, choice);
+  const isAsked =
+    shots.length > 0 && choice.actions.every((action) => action.unit === shots[0].unit);
+  return html`<section
+    class="arena"
+    aria-label="Turn and attack"
+    data-house=${(player && view.houses[player]) ?? nothing}
+  >
+    <div class="turn">
+      <h2 class="turn-title">${view.turn}</h2>
+      <p class="pips">${player && view.phase === "play" ? pips(view.left) : nothing}</p>
+    </div>
+    ${note(view)}
+    <div class="fight" data-result=${fight?.result ?? nothing} ?hidden=${!fight || isAsked}>
+      ${fight ? fighters(view, fight, moment, charts, dice) : nothing}
+      <p class="verdict" role="status">${fight && said(fight, moment)}</p>
+    </div>
+    ${isAsked ? forecast(view, shots, charts) : nothing}${legend(charts)}
+  </section>`;
 }
+
+/** @param {number} left */
+const pips = (left) =>
+  html`${Array.from(
+      { length: Math.max(left, 2) },
+      (_, i) => html`<i class="pip" data-left=${i < left}></i>`,
+    )}<span>${count(left, "action")} left</span>`;
+
+/** @param {View} view */
+function note({ number, quiet, quiet_limit: limit, last_turn: last }) {
+  const near = [
+    quiet >= limit / 2 && `No loss for ${quiet} of ${limit} turns.`,
+    number >= last * 0.75 && `Turn ${number} of ${last} at most.`,
+  ].filter(Boolean);
+  return html`<p class="quiet-note" ?hidden=${!near.length}>${near.join(" ")}</p>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Fight} fight
+ * @param {Moment} moment
+ * @param {Charts} charts
+ * @param {ReturnType<typeof fightDice>} dice
+ */
+function fighters(view, fight, { animate, events }, charts, dice) {
+  /** @param {string} name */
+  const rolled = (name) => animate && events.some((event) => ROLLS[event.event] === name);
+  /** @type {(word: string, unit: Unit, value: number | null, cast: number | null, die: Die) => unknown} */
+  const fighter = (word, unit, value, cast, die) => {
+    const house = view.houses[ownerOf(unit)];
+    die.render(cast, {
+      house,
+      label: `${word} die`,
+      good: cast !== null && value !== null && cast <= value,
+      rolled: rolled(word.toLowerCase()),
+    });
+    return html`<div class="fighter fighter-${word.toLowerCase()}" data-house=${house ?? nothing}>
+      <span class="fighter-crest" aria-hidden="true">${rose(house)}</span>
+      <div class="fighter-words">
+        <b class="fighter-name"
+          >${called(ownerOf(unit), view)}'s ${faceOf(unit, view, charts).name}</b
+        >
+        <span class="fighter-need">${value === null ? word : `${word} ${value}`}</span>
+      </div>
+      ${die.element}
+    </div>`;
+  };
+  return html`<p class="fight-caption" ?hidden=${Boolean(view.fight)}>The last attack</p>
+    ${fighter("Attack", fight.unit, fight.attack, fight.attack_die, dice.attack)}
+    ${fighter("Defense", fight.target, fight.defense, fight.defense_die, dice.defense)}`;
+}
+
+/** @param {Fight} fight @param {Moment} moment */
+function said(fight, { events }) {
+  const riposte = events.findLast((event) => event.event === "RiposteRolled");
+  const more = riposte ? ` Riposte: ${riposte.die} against Defense ${riposte.defense}.` : "";
+  return verdictOf(fight) + more;
+}
+
+const MOST = 8;
+
+/** @param {View} view @param {Odds[]} shots @param {Charts} charts */
+const forecast = (view, shots, charts) =>
+  html`<div class="forecast">
+    <table>
+      ${
+        shots.length > MOST
+          ? html`<caption>
+              ${shots.length - MOST} more: choose a target
+            </caption>`
+          : nothing
+      }
+      <thead>
+        <tr>
+          ${["Target", "A/D", "hits", "defeats"].map((text) => html`<th scope="col">${text}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${shots.slice(0, MOST).map(
+          ({ target, square, attack, defense, hit, defeat }) =>
+            html`<tr>
+              <th scope="row">
+                ${faceOf(target, view, charts).name}<small> from ${square}</small>
+              </th>
+              <td>${attack}/${defense}</td>
+              <td>${percent(hit)}</td>
+              <td><b>${percent(defeat)}</b></td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 
 /**
  * "3 or less (50 %)"
@@ -170,48 +170,4 @@ export function verdictOf({ result, attack, attack_die: a, defense_die: d, defen
     : d <= defense
       ? "The defense holds."
       : "The defense fails.";
-}
-
-/** One of the two units in an attack: its name, the number not to exceed, the die. */
-class Side {
-  /** @param {string} word */
-  constructor(word) {
-    this.word = word;
-    /** @type {House | null | undefined} */
-    this.house = undefined;
-    this.die = new Die();
-    this.who = h("b", { class: "fighter-name" });
-    this.need = h("span", { class: "fighter-need" });
-    this.crest = h("span", { class: "fighter-crest", "aria-hidden": "true" });
-    this.element = h(
-      "div",
-      { class: `fighter fighter-${word.toLowerCase()}` },
-      this.crest,
-      h("div", { class: "fighter-words" }, this.who, this.need),
-      this.die.element,
-    );
-  }
-
-  /**
-   * @param {View} view
-   * @param {Charts} charts
-   * @param {Unit} unit
-   * @param {number | null} value
-   * @param {number | null} die
-   * @param {boolean} rolled
-   */
-  render(view, charts, unit, value, die, rolled) {
-    const house = view.houses[ownerOf(unit)];
-    if (this.house !== house) this.crest.replaceChildren(rose(house));
-    this.house = house;
-    setAttr(this.element, "data-house", house);
-    setText(this.who, `${called(ownerOf(unit), view)}'s ${faceOf(unit, view, charts).name}`);
-    setText(this.need, value === null ? this.word : `${this.word} ${value}`);
-    this.die.render(die, {
-      house,
-      label: `${this.word} die`,
-      good: die !== null && value !== null && die <= value,
-      rolled,
-    });
-  }
 }

@@ -1,13 +1,16 @@
 /** Before the battle: the dice for the start, the houses, and the secret split of the units. */
 
+import { isEarly } from "../pieces/cards.js";
 import { Die } from "../pieces/dice.js";
-import { h, rose, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
+import { html, nothing } from "../../../common/draw.js";
+import { h, setChildren } from "../../shared/elements.js";
+import { rose } from "../../shared/roses.js";
 import { list, title } from "../../shared/speech.js";
 import { called, foe, SEATS } from "../text/vocabulary.js";
 
 /**
  * @import { Choice, Moment, Viewer } from "../../../types/board.js"
- * @import { Charts, House, Unit, View } from "../../../types/rose_wars.js"
+ * @import { House, Unit, View } from "../../../types/rose_wars.js"
  * @import { Tile } from "../pieces/tile.js"
  */
 
@@ -15,97 +18,100 @@ const REAR = 3;
 /** @type {House[]} */
 const HOUSES = ["york", "lancaster"];
 
-export class Muster {
-  /**
-   * @param {Charts} charts
-   * @param {Viewer} viewer
-   * @param {Unit[]} units
-   * @param {Record<Unit, Tile>} tiles
-   */
-  constructor(charts, viewer, units, tiles) {
-    this.charts = charts;
-    this.viewer = viewer;
-    this.units = units;
-    this.tiles = tiles;
-    this.dice = Object.fromEntries(SEATS.map((seat) => [seat, new Die()]));
-    this.start = h(
-      "div",
-      { class: "start" },
-      SEATS.map((seat) =>
-        h("span", { class: "start-die" }, h("span", {}, title(seat)), this.dice[seat].element),
-      ),
-    );
-    this.houses = h("div", { class: "houses" }, HOUSES.map(houseCard));
-    this.front = new Stack("front");
-    this.rear = new Stack("rear");
-    this.seal = h("p", { class: "sealed" });
-    this.stacks = h("div", { class: "stacks" }, this.front.element, this.rear.element, this.seal);
-    this.note = h("p", { class: "muster-note" });
-    this.element = h(
-      "section",
-      { class: "muster", "aria-label": "Mustering" },
-      this.start,
-      this.houses,
-      this.note,
-      this.stacks,
-    );
-  }
+/** What moves or rolls by itself: the dice for the start, and the places of the tiles. */
+export const musterParts = () => ({
+  dice: { south: new Die(), north: new Die() },
+  front: h("div", { class: "stack-tiles" }),
+  rear: h("div", { class: "stack-tiles" }),
+});
 
-  /** @param {View} view @param {Choice} choice @param {Moment} moment */
-  render(view, choice, moment) {
-    const early = view.phase === "start" || view.phase === "deploy";
-    setHidden(this.element, !early);
-    if (!early) return;
-    const asked = choice.actions.some((action) => action.do === "Command");
-    setHidden(this.houses, !asked);
-    this.renderStart(view, moment);
-    this.renderStacks(view, choice);
-    setText(this.note, noteOf(view, this.viewer));
-    setHidden(this.note, !this.note.textContent);
-  }
+/** @typedef {ReturnType<typeof musterParts>} Parts */
 
-  /**
-   * The dice that decided who starts; a tie is rolled again.
-   * @param {View} view
-   * @param {Moment} moment
-   */
-  renderStart(view, { animate, events }) {
-    const pair = view.start.at(-1);
-    setHidden(this.start, !pair || Boolean(view.houses.south));
-    if (!pair) return;
-    const rolled = animate && events.some((event) => event.event === "StartRolled");
-    SEATS.forEach((seat, i) =>
-      this.dice[seat].render(pair[i], {
+/**
+ * @param {View} view
+ * @param {Choice} choice
+ * @param {Moment} moment
+ * @param {{viewer: Viewer, units: Unit[], tiles: Record<Unit, Tile>, parts: Parts}} its
+ */
+export function muster(view, choice, moment, { viewer, units, tiles, parts }) {
+  if (!isEarly(view)) return nothing;
+  const isAsked = choice.actions.some((action) => action.do === "Command");
+  const note = noteOf(view, viewer);
+  return html`<section class="muster" aria-label="Mustering">
+    ${start(view, moment, parts)}
+    <div class="houses" ?hidden=${!isAsked}>${HOUSES.map(houseCard)}</div>
+    <p class="muster-note" ?hidden=${!note}>${note}</p>
+    ${stacks(view, choice, viewer, units, tiles, parts)}
+  </section>`;
+}
+
+/**
+ * The dice that decided who starts; a tie is rolled again.
+ * @param {View} view
+ * @param {Moment} moment
+ * @param {Parts} parts
+ */
+function start(view, { animate, events }, { dice }) {
+  const pair = view.start.at(-1);
+  if (!pair || view.houses.south) return nothing;
+  const rolled = animate && events.some((event) => event.event === "StartRolled");
+  return html`<div class="start">
+    ${SEATS.map((seat, i) => {
+      const look = {
         house: null,
         label: `${title(seat)}'s die`,
         good: view.starter === seat,
         rolled,
-      }),
-    );
-  }
+      };
+      dice[seat].render(pair[i], look);
+      return html`<span class="start-die"><span>${title(seat)}</span>${dice[seat].element}</span>`;
+    })}
+  </div>`;
+}
 
-  /** @param {View} view @param {Choice} choice */
-  renderStacks(view, choice) {
-    const plan = view.deployment?.[this.viewer];
-    const { back, rear } = plan ?? {};
-    const mine = plan && view.houses[this.viewer] && !plan.laid && view.phase === "deploy";
-    setHidden(this.stacks, !mine || !back);
-    if (!mine || !back) return;
-    const own = this.units.filter((unit) => unit[0] === this.viewer[0]);
-    /** @param {Unit[]} units */
-    const tiles = (units) => units.map((unit) => this.tiles[unit].element);
-    const missing = REAR - back.length;
-    this.front.render(
-      missing ? `Your units: choose ${missing} for the rear guard` : "Front line",
-      tiles(own.filter((unit) => !back.includes(unit))),
-      own.length - REAR,
-    );
-    this.rear.render(`Rear guard: ${back.length} of ${REAR}`, tiles(back), REAR);
-    const done = back.length === REAR && rear?.length === REAR && !choice.active;
-    setAttr(this.stacks, "data-sealed", done);
-    setHidden(this.seal, !done);
-    setText(this.seal, "Sealed. Your opponent sees it at the reveal.");
-  }
+/**
+ * The viewer's tiles, before they are shuffled.
+ * @param {View} view
+ * @param {Choice} choice
+ * @param {Viewer} viewer
+ * @param {Unit[]} units
+ * @param {Record<Unit, Tile>} tiles
+ * @param {Parts} parts
+ */
+function stacks(view, choice, viewer, units, tiles, { front, rear: guard }) {
+  const plan = view.deployment?.[viewer];
+  const { back, rear } = plan ?? {};
+  const isMine = plan && view.houses[viewer] && !plan.laid && view.phase === "deploy";
+  if (!isMine || !back) return nothing;
+  const own = units.filter((unit) => unit[0] === viewer[0]);
+  fill(
+    front,
+    tiles,
+    own.filter((unit) => !back.includes(unit)),
+    own.length - REAR,
+  );
+  fill(guard, tiles, back, REAR);
+  const missing = REAR - back.length;
+  const isDone = !missing && rear?.length === REAR && !choice.active;
+  return html`<div class="stacks" data-sealed=${isDone || nothing}>
+    <div class="stack stack-front">
+      <h2>${missing ? `Your units: choose ${missing} for the rear guard` : "Front line"}</h2>
+      ${front}
+    </div>
+    <div class="stack stack-rear">
+      <h2>Rear guard: ${back.length} of ${REAR}</h2>
+      ${guard}
+    </div>
+    <p class="sealed" ?hidden=${!isDone}>Sealed. Your opponent sees it at the reveal.</p>
+  </div>`;
+}
+
+/** @param {HTMLElement} place @param {Record<Unit, Tile>} tiles @param {Unit[]} units @param {number} size */
+function fill(place, tiles, units, size) {
+  const gaps = Array.from({ length: Math.max(0, size - units.length) }, () =>
+    h("span", { class: "gap", "aria-hidden": "true" }),
+  );
+  setChildren(place, [...units.map((unit) => tiles[unit].element), ...gaps]);
 }
 
 /**
@@ -128,38 +134,14 @@ function noteOf(view, viewer) {
 /** @param {House} house */
 function houseCard(house) {
   const badge = house === "york" ? "The white rose" : "The red rose";
-  return h(
-    "div",
-    {
-      class: "house-card",
-      "data-paper": "parchment",
-      "data-kind": "house",
-      "data-key": house,
-      "data-house": house,
-      "aria-label": `${title(house)}: ${badge}. Command this house`,
-    },
-    rose(house, "rose rose-large"),
-    h("b", {}, title(house)),
-    " ",
-    h("small", {}, badge),
-  );
-}
-
-/** A stack of the viewer's tiles, before it is shuffled. */
-class Stack {
-  /** @param {string} name */
-  constructor(name) {
-    this.title = h("h2", {});
-    this.tiles = h("div", { class: "stack-tiles" });
-    this.gaps = Array.from({ length: REAR }, () =>
-      h("span", { class: "gap", "aria-hidden": "true" }),
-    );
-    this.element = h("div", { class: `stack stack-${name}` }, this.title, this.tiles);
-  }
-
-  /** @param {string} title @param {HTMLElement[]} tiles @param {number} size */
-  render(title, tiles, size) {
-    setText(this.title, title);
-    setChildren(this.tiles, [...tiles, ...this.gaps.slice(0, Math.max(0, size - tiles.length))]);
-  }
+  return html`<div
+    class="house-card"
+    data-paper="parchment"
+    data-kind="house"
+    data-key=${house}
+    data-house=${house}
+    aria-label="${title(house)}: ${badge}. Command this house"
+  >
+    ${rose(house, "rose rose-large")}<b>${title(house)}</b> <small>${badge}</small>
+  </div>`;
 }

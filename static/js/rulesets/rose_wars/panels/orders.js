@@ -3,52 +3,36 @@
  * for cards that the viewer does not hold change nothing, and are not shown.
  */
 
-import { h, setAttr, setChildren, setText } from "../../shared/elements.js";
+import { html, nothing, repeat } from "../../../common/draw.js";
 import { WINDOW } from "../text/vocabulary.js";
 
-/** @import { Charts, Hand, Orders, Window } from "../../../types/rose_wars.js" */
+/** @import { Charts, Hand, Orders } from "../../../types/rose_wars.js" */
 
-export class OrderBar {
-  /** @param {Charts} charts */
-  constructor(charts) {
-    this.charts = charts;
-    this.windows = Object.fromEntries(
-      /** @type {Window[]} */ (Object.keys(WINDOW)).map((key) => [
-        key,
-        order("window", key, `Skip me ${WINDOW[key]}`),
-      ]),
-    );
-    this.turn = order("do", "AskThisTurn", "Passing until this turn ends");
-    this.quick = h("span", { class: "order order-quick", "data-kind": "on" });
-    this.element = h("span", { class: "orders" });
-  }
-
-  /**
-   * `orders`: null before the first turn; `quick`: whether the viewer passes quickly.
-   * @param {Orders | null} orders
-   * @param {boolean} quick
-   * @param {Hand} hand
-   */
-  render(orders, quick, { cards }) {
-    setAttr(this.quick, "data-key", String(!quick));
-    setAttr(this.quick, "data-on", quick);
-    const text = `Skip me unless I can play a card: ${quick ? "on" : "off"}`;
-    setText(this.quick, text);
-    const turn = quick ? "off" : "on";
-    setAttr(this.quick, "aria-label", `${text}. All can see it. Switch it ${turn}.`);
-    setChildren(
-      this.element,
-      orders
-        ? [
-            this.quick,
-            ...orders.always
-              .filter((key) => cards?.includes(this.charts.windows[key]))
-              .map((key) => this.windows[key]),
-            ...(orders.turn ? [this.turn] : []),
-          ]
-        : [],
-    );
-  }
+/**
+ * `orders`: null before the first turn; `quick`: whether the viewer passes quickly.
+ * @param {Orders | null} orders
+ * @param {boolean} quick
+ * @param {Hand} hand
+ * @param {Charts} charts
+ */
+export function orderBar(orders, quick, { cards }, { windows }) {
+  if (!orders) return html`<span class="orders"></span>`;
+  const text = `Skip me unless I can play a card: ${quick ? "on" : "off"}`;
+  const always = orders.always.filter((key) => cards?.includes(windows[key]));
+  return html`<span class="orders"
+    ><span
+      class="order order-quick"
+      data-kind="on"
+      data-key=${!quick}
+      data-on=${quick || nothing}
+      aria-label="${text}. All can see it. Switch it ${quick ? "off" : "on"}."
+      >${text}</span
+    >${repeat(
+      always,
+      (key) => key,
+      (key) => order("window", key, `Skip me ${WINDOW[key]}`),
+    )}${orders.turn ? order("do", "AskThisTurn", "Passing until this turn ends") : nothing}</span
+  >`;
 }
 
 /**
@@ -58,8 +42,6 @@ export class OrderBar {
  * @param {string} text
  */
 const order = (kind, key, text) =>
-  h(
-    "span",
-    { class: "order", "data-kind": kind, "data-key": key, "aria-label": `${text}. Ask me again.` },
-    text,
-  );
+  html`<span class="order" data-kind=${kind} data-key=${key} aria-label="${text}. Ask me again."
+    >${text}</span
+  >`;

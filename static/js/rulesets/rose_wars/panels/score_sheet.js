@@ -1,7 +1,8 @@
 /** The score sheet of a finished game: the losses of each side, and the winning ride on the field. */
 
 import { drawFace } from "../pieces/tile.js";
-import { h, rose, svg } from "../../shared/elements.js";
+import { html, made, nothing, svg } from "../../../common/draw.js";
+import { rose } from "../../shared/roses.js";
 import { figures, losses, winningRide } from "../text/score.js";
 import {
   called,
@@ -31,11 +32,10 @@ export const ender = (charts) => (view, rows, winners) => {
   const ride = winningRide(rows, winners);
   return {
     figures: figures(view, rows, winners),
-    sheet: h(
-      "div",
-      { class: "roses score-battle" },
-      ride && rideOf(ride, view, charts),
-      SEATS.map((seat) => fallen(seat, lost, view, charts)),
+    sheet: made(
+      html`<div class="roses score-battle">
+        ${ride && rideOf(ride, view, charts)}${SEATS.map((seat) => fallen(seat, lost, view, charts))}
+      </div>`,
     ),
   };
 };
@@ -43,84 +43,63 @@ export const ender = (charts) => (view, rows, winners) => {
 /** @param {Seat} seat @param {Loss[]} lost @param {View} view @param {Charts} charts */
 function fallen(seat, lost, view, charts) {
   const own = lost.filter(({ unit }) => ownerOf(unit) === seat);
-  return h(
-    "section",
-    { class: "score-fallen" },
-    h("h3", {}, rose(view.houses[seat]), `${called(seat, view)}: ${own.length} lost`),
-    h(
-      "ul",
-      {},
-      own.map(({ unit, square, turn }) =>
-        h(
-          "li",
-          { title: `Turn ${turn}, on ${square}` },
-          tile(unit, view, charts),
-          h("span", {}, `${faceOf(unit, view, charts).name}, turn ${turn}`),
-        ),
-      ),
-    ),
-  );
+  return html`<section class="score-fallen">
+    <h3>${rose(view.houses[seat])}${called(seat, view)}: ${own.length} lost</h3>
+    <ul>
+      ${own.map(
+        ({ unit, square, turn }) =>
+          html`<li title="Turn ${turn}, on ${square}">
+            ${tile(unit, view, charts)}<span>${faceOf(unit, view, charts).name}, turn ${turn}</span>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 }
 
 /** @param {Unit} unit @param {View} view @param {Charts} charts */
 function tile(unit, view, charts) {
   const house = /** @type {House} */ (view.houses[ownerOf(unit)]);
   const kind = /** @type {Kind} */ (view.units[unit].kind);
-  return h(
-    "span",
-    { class: "tile", "data-house": house, "aria-hidden": "true" },
-    drawFace(faceOf(unit, view, charts), house, statsOf(kind, view, charts)),
-  );
+  return html`<span class="tile" data-house=${house} aria-hidden="true"
+    >${drawFace(faceOf(unit, view, charts), house, statsOf(kind, view, charts))}</span
+  >`;
 }
 
 /** @param {Ride} ride @param {View} view @param {Charts} charts */
-function rideOf({ unit, squares }, view, charts) {
-  const name = faceOf(unit, view, charts).name;
-  const path = [squares[0], ...squares.slice(1)].join(" – ");
-  return h(
-    "figure",
-    { class: "score-ride", "data-house": view.houses[ownerOf(unit)] },
-    field(squares, view),
-    h("figcaption", {}, `The winning move: ${name}, ${path}`),
-  );
-}
+const rideOf = ({ unit, squares }, view, charts) =>
+  html`<figure class="score-ride" data-house=${view.houses[ownerOf(unit)] ?? nothing}>
+    ${field(squares, view)}
+    <figcaption>
+      The winning move: ${faceOf(unit, view, charts).name}, ${squares.join(" – ")}
+    </figcaption>
+  </figure>`;
 
 /** @param {Square[]} squares @param {View} view */
 function field(squares, view) {
   const points = squares.map((square) => middle(square).join(",")).join(" ");
   const [x, y] = middle(/** @type {Square} */ (squares.at(-1)));
-  const standing = Object.entries(view.units).filter(([, { square }]) => square);
-  return svg(
-    "svg",
-    {
-      class: "score-field",
-      viewBox: `0 0 ${8 * SIZE} ${6 * SIZE}`,
-      "aria-hidden": "true",
-      focusable: "false",
-    },
-    ...Array.from({ length: 48 }, (_, i) =>
-      svg("rect", {
-        class: (i + Math.floor(i / 8)) % 2 ? "dark" : "light",
-        x: (i % 8) * SIZE,
-        y: Math.floor(i / 8) * SIZE,
-        width: SIZE,
-        height: SIZE,
-      }),
-    ),
-    ...standing.map(([unit, { square }]) => {
-      const [cx, cy] = middle(/** @type {Square} */ (square));
-      return svg("circle", {
-        class: "stands",
-        "data-house": view.houses[ownerOf(unit)],
-        cx,
-        cy,
-        r: 9,
-      });
-    }),
-    svg("polyline", { class: "ride-under", points }),
-    svg("polyline", { class: "ride", points }),
-    svg("circle", { class: "ride-end", cx: x, cy: y, r: 13 }),
-  );
+  const ground = Array.from({ length: 48 }, (_, i) => {
+    const [column, row] = [i % 8, Math.floor(i / 8)];
+    const shade = (i + row) % 2 ? "dark" : "light";
+    return svg`<rect class=${shade} x=${column * SIZE} y=${row * SIZE} width=${SIZE} height=${SIZE} />`;
+  });
+  const standing = Object.entries(view.units).map(([unit, { square }]) => {
+    if (!square) return nothing;
+    const [cx, cy] = middle(square);
+    const house = view.houses[ownerOf(unit)] ?? nothing;
+    return svg`<circle class="stands" data-house=${house} cx=${cx} cy=${cy} r="9" />`;
+  });
+  return html`<svg
+    class="score-field"
+    viewBox="0 0 ${8 * SIZE} ${6 * SIZE}"
+    aria-hidden="true"
+    focusable="false"
+  >
+    ${ground}${standing}
+    <polyline class="ride-under" points=${points} />
+    <polyline class="ride" points=${points} />
+    <circle class="ride-end" cx=${x} cy=${y} r="13" />
+  </svg>`;
 }
 
 /** @param {Square} square */

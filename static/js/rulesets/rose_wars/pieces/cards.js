@@ -1,20 +1,12 @@
 /** Action cards: faces with their windows, backs, the viewer's hand and the piles. */
 
-import {
-  h,
-  picture,
-  setAttr,
-  setChildren,
-  setHidden,
-  setText,
-  svg,
-} from "../../shared/elements.js";
+import { html, nothing, repeat } from "../../../common/draw.js";
 import { count, list } from "../../shared/speech.js";
 import { MOMENT, TIMING } from "../text/vocabulary.js";
 
 /**
  * @import { Choice } from "../../../types/board.js"
- * @import { Card, Charts, View, Window } from "../../../types/rose_wars.js"
+ * @import { Card, Charts, Seat, View, Window } from "../../../types/rose_wars.js"
  */
 
 /** @typedef {Charts["cards"][Card]} CardFace all that is printed on a card */
@@ -39,113 +31,101 @@ export const cardLabel = (card) => `${card.name}: ${momentOf(card)}. ${card.text
  * The face of a card.
  * @param {CardFace} card
  */
-export function drawCard(card) {
-  return h(
-    "div",
-    { class: "card-face", "data-timing": card.timing },
-    h("b", { class: "card-name" }, card.name),
-    " ",
-    h(
-      "span",
-      { class: "card-when" },
-      picture(40, "card-icon", svg("path", { d: ICON[card.timing] })),
-      h("span", {}, momentOf(card)),
-    ),
-    " ",
-    h("span", { class: "card-text" }, card.text),
-  );
-}
+export const drawCard = (card) =>
+  html`<div class="card-face" data-timing=${card.timing}>
+    <b class="card-name">${card.name}</b>
+    <span class="card-when"
+      ><svg class="card-icon" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+        <path d=${ICON[card.timing]} /></svg
+      ><span>${momentOf(card)}</span></span
+    >
+    <span class="card-text">${card.text}</span>
+  </div>`;
 
 /** @param {string} key @param {Choice} choice */
 const canReady = (key, { actions }) =>
   actions.some((action) => action.do === "Ready" && action.card === key);
 
-/** A seat's cards, if the viewer may see them. Copies of a card carry the same key. */
-export class Hand {
-  /** @param {Charts} charts @param {boolean} own */
-  constructor(charts, own) {
-    this.charts = charts;
-    this.own = own;
-    /** @type {Record<string, HTMLElement>} */
-    this.pool = {};
-    this.cards = h("div", { class: "hand-cards" });
-    this.note = h("p", { class: "hand-note" });
-    this.element = h(
-      "section",
-      { class: "hand", "aria-label": own ? "Your action cards" : "Action cards, face up" },
-      this.cards,
-      this.note,
-    );
-  }
+/** @param {View} view */
+export const isEarly = ({ phase }) => phase === "start" || phase === "deploy";
 
-  /**
-   * `cards`: keys; null: the viewer has no hand.
-   * @param {Card[] | null} cards
-   * @param {Window[]} windows in which a readied card is played
-   * @param {Choice} choice
-   */
-  render(cards, windows, choice) {
-    setHidden(this.element, cards === null);
-    if (cards === null) return;
-    /** @type {Record<string, number>} */
-    const copies = {};
-    const shown = cards.map((key) => this.card(key, (copies[key] = (copies[key] ?? 0) + 1)));
-    setChildren(this.cards, shown);
-    for (const element of shown) {
-      const { key = "" } = element.dataset;
-      const playable = choice.offers("card", key) || choice.picked("card", key);
-      const ready = windows.some((window) => this.charts.windows[window] === key);
-      setAttr(element, "data-idle", choice.active && !playable && !ready);
-      setAttr(element, "data-ready", ready);
-      setAttr(element, "data-deed", ready ? "Put back" : canReady(key, choice) ? "Ready" : "Play");
-      setAttr(
-        element,
-        "aria-label",
-        `${cardLabel(this.charts.cards[key])}${ready ? " Readied: click to put it back." : playable ? " Can be played now." : ""}`,
-      );
-    }
-    setText(this.note, cards.length || !this.own ? "" : "No action card in your hand.");
-  }
-
-  /** @param {Card} key @param {number} copy */
-  card(key, copy) {
-    this.pool[`${key} ${copy}`] ??= h(
-      "div",
-      {
-        class: "card",
-        "data-paper": "parchment",
-        "data-kind": "card",
-        "data-key": key,
-        "data-flip": `card-${key}-${copy}`,
-      },
-      drawCard(this.charts.cards[key]),
-    );
-    return this.pool[`${key} ${copy}`];
-  }
+/**
+ * A seat's cards, if the viewer may see them. Copies of a card carry the same key.
+ * @param {Seat} seat
+ * @param {View} view
+ * @param {Choice} choice
+ * @param {Charts} charts
+ * @param {{isOwn: boolean, place: "own" | "foe"}} its
+ */
+export function hand(seat, view, choice, charts, { isOwn, place }) {
+  const cards = isEarly(view) ? null : view.hands[seat].cards;
+  if (!cards) return nothing;
+  const windows = view.orders[seat]?.ready ?? [];
+  const copies = cards.map((key, i) => cards.slice(0, i + 1).filter((one) => one === key).length);
+  return html`<section
+    class="hand"
+    data-place=${place}
+    aria-label=${isOwn ? "Your action cards" : "Action cards, face up"}
+  >
+    <div class="hand-cards">
+      ${repeat(
+        cards,
+        (key, i) => `${key} ${copies[i]}`,
+        (key, i) => held(key, copies[i], windows, choice, charts),
+      )}
+    </div>
+    <p class="hand-note">${cards.length || !isOwn ? "" : "No action card in your hand."}</p>
+  </section>`;
 }
 
-/** The deck and the played cards. */
-export class Piles {
-  /** @param {Charts} charts */
-  constructor(charts) {
-    this.charts = charts;
-    this.deck = h("span", { class: "pile", "data-kind": "deck", "data-key": "deck" });
-    this.played = h("span", { class: "pile", "data-kind": "discards", "data-key": "discards" });
-    this.element = h("div", { class: "piles" }, this.deck, this.played);
-  }
+/**
+ * @param {Card} key
+ * @param {number} copy
+ * @param {Window[]} windows in which a readied card is played
+ * @param {Choice} choice
+ * @param {Charts} charts
+ */
+function held(key, copy, windows, choice, charts) {
+  const card = charts.cards[key];
+  const canPlay = choice.offers("card", key) || choice.picked("card", key);
+  const isReady = windows.some((window) => charts.windows[window] === key);
+  const deed = isReady ? "Put back" : canReady(key, choice) ? "Ready" : "Play";
+  const said = isReady ? " Readied: click to put it back." : canPlay ? " Can be played now." : "";
+  return html`<div
+    class="card"
+    data-paper="parchment"
+    data-kind="card"
+    data-key=${key}
+    data-flip="card-${key}-${copy}"
+    data-idle=${(choice.active && !canPlay && !isReady) || nothing}
+    data-ready=${isReady || nothing}
+    data-deed=${deed}
+    aria-label="${cardLabel(card)}${said}"
+  >
+    ${drawCard(card)}
+  </div>`;
+}
 
-  /** @param {View} view */
-  render({ deck, discards, phase }) {
-    setHidden(this.element, phase === "start" || phase === "deploy");
-    const last = discards.at(-1);
-    const name = last && this.charts.cards[last].name;
-    setText(this.deck, `Deck ${deck.count}`);
-    setAttr(this.deck, "aria-label", `${count(deck.count, "card")} in the deck`);
-    setText(this.played, last ? `Played ${discards.length}: ${name}` : "No card played");
-    setAttr(
-      this.played,
-      "aria-label",
-      `Cards played: ${list(discards.map((key) => this.charts.cards[key].name))}`,
-    );
-  }
+/**
+ * The deck and the played cards.
+ * @param {View} view
+ * @param {Charts} charts
+ */
+export function piles({ deck, discards, phase }, { cards }) {
+  const names = discards.map((key) => cards[key].name);
+  return html`<div class="piles" ?hidden=${phase === "start" || phase === "deploy"}>
+    <span
+      class="pile"
+      data-kind="deck"
+      data-key="deck"
+      aria-label="${count(deck.count, "card")} in the deck"
+      >Deck ${deck.count}</span
+    ><span
+      class="pile"
+      data-kind="discards"
+      data-key="discards"
+      aria-label="Cards played: ${list(names)}"
+      >${names.length ? `Played ${names.length}: ${names.at(-1)}` : "No card played"}</span
+    >
+  </div>`;
 }

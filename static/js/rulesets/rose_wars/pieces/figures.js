@@ -5,7 +5,7 @@
  * "gold" in its second tincture, "gap" and "cut" in the colour of the ground (filled and drawn).
  */
 
-import { svg } from "../../shared/elements.js";
+import { nothing, svg } from "../../../common/draw.js";
 import { LANCASTER, YORK } from "./badges.js";
 import { HORSE, rays } from "./shapes.js";
 
@@ -71,12 +71,7 @@ export function figureOf(face) {
  * @param {UnitFace} face
  * @param {string} transform
  */
-export function figure(face, transform) {
-  return svg(
-    "g",
-    { class: "figure", transform },
-    figureOf(face).map(([manner, d, at]) =>
-      svg("path", { class: `fig-${manner}`, d, transform: at }),
-    ),
-  );
-}
+export const figure = (face, transform) =>
+  svg`<g class="figure" transform=${transform}>${figureOf(face).map(
+    ([manner, d, at]) => svg`<path class="fig-${manner}" d=${d} transform=${at ?? nothing} />`,
+  )}</g>`;

@@ -1,6 +1,8 @@
 /** The tiles: an enamelled badge for each unit, in the tinctures of its house. */
 
-import { h, picture, roseAt, setAttr, setHidden, svg } from "../../shared/elements.js";
+import { html, made, nothing, svg } from "../../../common/draw.js";
+import { h, setAttr, setHidden, svg as element } from "../../shared/elements.js";
+import { roseAt } from "../../shared/roses.js";
 import { figure } from "./figures.js";
 import { called, FLAG, ownerOf, shortName, statsOf } from "../text/vocabulary.js";
 
@@ -45,16 +47,6 @@ const STATE = {
   activated: "M-6 0L-2 5L6-5",
 };
 
-/** @param {keyof Stats} name @param {number} value @param {number} x @param {number} scale */
-function stat(name, value, x, scale) {
-  return svg(
-    "g",
-    { class: `stat stat-${name}`, transform: `translate(${x} 84.5) scale(${scale})` },
-    svg("path", { d: SHAPE[name] }),
-    svg("text", { y: 6.8 }, String(value)),
-  );
-}
-
 /** @param {Stats} stats */
 const shownOf = (stats) => STATS.filter((name) => name !== "range" || stats[name] > 0);
 
@@ -62,91 +54,86 @@ const shownOf = (stats) => STATS.filter((name) => name !== "range" || stats[name
 function statStrip(stats) {
   const shown = shownOf(stats);
   const [step, scale] = shown.length > 3 ? [22.5, 0.86] : [26, 1];
-  return shown.map((name, i) =>
-    stat(name, stats[name], 50 + (i - (shown.length - 1) / 2) * step, scale),
-  );
+  return shown.map((name, i) => {
+    const x = 50 + (i - (shown.length - 1) / 2) * step;
+    return svg` <g class="stat stat-${name}" transform="translate(${x} 84.5) scale(${scale})">
+      <path d=${SHAPE[name]} /><text y="6.8">${stats[name]}</text>
+    </g>`;
+  });
 }
 
 /**
- * The full name, and the letters or the short one; the style sheet shows one of the two.
- * @param {UnitFace} face
+ * A name that is narrowed where it has too many characters.
+ * @param {string} name
+ * @param {string} text
+ * @param {number} y
+ * @param {number} most characters that fit
+ * @param {number} width
  */
-function names(face) {
-  const text = shortName(face);
-  const at = { x: 50, y: face.letters ? 68.5 : 67.5 };
-  return [
-    svg("text", { class: "full", x: 50, y: 68.5, ...fitted(face.name, 13, 82) }, face.name),
-    svg("text", { class: face.letters ? "letters" : "name", ...at, ...fitted(text, 6, 78) }, text),
-  ];
-}
-
-/** @param {string} text @param {number} most characters that fit @param {number} width */
-const fitted = (text, most, width) =>
-  text.length > most ? { textLength: width, lengthAdjust: "spacingAndGlyphs" } : {};
+const fitted = (name, text, y, most, width) =>
+  svg`<text
+    class=${name}
+    x="50"
+    y=${y}
+    textLength=${text.length > most ? width : nothing}
+    lengthAdjust=${text.length > most ? "spacingAndGlyphs" : nothing}
+  >${text}</text>`;
 
 /**
- * The printed face of a tile.
+ * The printed face of a tile, its words in the order in which `tileLabel` says them: the full name, and
+ * the letters or the short one; the style sheet shows one of the two.
  * @param {UnitFace} face
  * @param {House} house
  * @param {Stats} stats
  */
 export function drawFace(face, house, stats) {
-  const [full, short] = names(face);
-  return picture(
-    100,
-    "tile-face",
-    svg("path", { class: "ground", d: OUTLINE[house] }),
-    svg("path", { class: "strip", d: STRIP }),
-    svg("path", { class: "rim", d: RIM[house] }),
-    figure(face, "translate(26.5 5.5) scale(.96)"),
-    svg("circle", { class: "rose-ground", cx: 81, cy: 18, r: 11 }),
-    roseAt(house, 71, 8, 20),
-    ...[full, ...statStrip(stats), short].flatMap((text) => [" ", text]), // as `tileLabel` says it
-  );
+  const [short, y] = face.letters ? ["letters", 68.5] : ["name", 67.5];
+  return html`<svg class="tile-face" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+    <path class="ground" d=${OUTLINE[house]} />
+    <path class="strip" d=${STRIP} />
+    <path class="rim" d=${RIM[house]} />
+    ${figure(face, "translate(26.5 5.5) scale(.96)")}
+    <circle class="rose-ground" cx="81" cy="18" r="11" />
+    ${roseAt(house, 71, 8, 20)} ${fitted("full", face.name, 68.5, 13, 82)} ${statStrip(stats)}
+    ${fitted(short, shortName(face), y, 6, 78)}
+  </svg>`;
 }
 
 /**
  * The meaning of the letters, which small tiles have instead of names, and of the shapes under the figures.
  * @param {Charts} charts
  */
-export function legend({ units }) {
-  const lettered = Object.values(units).filter(({ letters }) => letters);
-  const codes = lettered.map(({ letters, name }) =>
-    h("span", { class: "legend-code" }, h("b", {}, letters), ` ${name}`),
-  );
-  const shapes = STATS.map((name) =>
-    h(
-      "span",
-      { class: "legend-stat" },
-      svg(
-        "svg",
-        { class: "tile-face", viewBox: "-15 -15 30 30", "aria-hidden": "true" },
-        svg("g", { class: "stat" }, svg("path", { d: SHAPE[name] })),
-      ),
-      name,
-    ),
-  );
-  return [...codes, ...shapes];
-}
+export const legend = ({ units }) =>
+  html`<p class="legend" aria-hidden="true">
+    ${Object.values(units)
+      .filter(({ letters }) => letters)
+      .map(
+        ({ letters, name }) => html`<span class="legend-code"><b>${letters}</b> ${name}</span>`,
+      )}${STATS.map(
+      (name) =>
+        html`<span class="legend-stat"
+          ><svg class="tile-face" viewBox="-15 -15 30 30" aria-hidden="true">
+            <g class="stat"><path d=${SHAPE[name]} /></g></svg
+          >${name}</span
+        >`,
+    )}
+  </p>`;
 
 /**
  * The back of a tile: all of a house are alike.
  * @param {House} house
  */
-export function drawBack(house) {
-  return picture(
-    100,
-    "tile-face tile-back",
-    svg("path", { class: "ground", d: OUTLINE[house] }),
-    svg("path", {
-      class: "lattice",
-      d: "M8 30L70 92M8 50L50 92M30 8L92 70M50 8L92 50M8 70L30 92M70 8L92 30M92 30L30 92M92 50L50 92M70 8L8 70M50 8L8 50M92 70L70 92M30 8L8 30",
-    }),
-    svg("path", { class: "rim", d: RIM[house] }),
-    svg("circle", { class: "hub", cx: 50, cy: 50, r: 25 }),
-    roseAt(house, 29, 29, 42),
-  );
-}
+const drawBack = (house) =>
+  html`<svg class="tile-face tile-back" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+    <path class="ground" d=${OUTLINE[house]} />
+    <path
+      class="lattice"
+      d="M8 30L70 92M8 50L50 92M30 8L92 70M50 8L92 50M8 70L30 92M70 8L92 30M92 30L30 92M92 50L50 92M70 8L8 70M50 8L8 50M92 70L70 92M30 8L8 30"
+    />
+    <path class="rim" d=${RIM[house]} />
+    <circle class="hub" cx="50" cy="50" r="25" />
+    ${roseAt(house, 29, 29, 42)}
+  </svg>`;
 
 /** The places of a tile's badges: down its left edge, along the top, then below the rose. */
 export const BADGE_PLACES = [
@@ -160,14 +147,13 @@ export const BADGE_PLACES = [
 ];
 
 /** @param {Flag} flag @param {number} at */
-function badge(flag, at) {
-  return svg(
+const badge = (flag, at) =>
+  element(
     "g",
     { class: `badge badge-${flag}`, transform: `translate(${BADGE_PLACES[at].join(" ")})` },
-    svg("circle", { r: 11 }),
-    svg("path", { d: STATE[flag] }),
+    element("circle", { r: 11 }),
+    element("path", { d: STATE[flag] }),
   );
-}
 
 /**
  * "Longbowmen (York, c3): 1 (movement), … LB. It has acted this turn.": what is read on the tile,
@@ -196,7 +182,7 @@ export class Tile {
     this.flags = "";
     /** @type {SVGElement | null} */
     this.badges = null;
-    /** @type {SVGElement | null} */
+    /** @type {Element | null} */
     this.picture = null;
     this.odds = h("span", { class: "odds", "aria-hidden": "true", hidden: true });
     this.element = h("div", {
@@ -226,8 +212,8 @@ export class Tile {
   /** @param {Kind | null} kind @param {House} house @param {View} view */
   draw(kind, house, view) {
     const face = kind && drawFace(this.charts.units[kind], house, statsOf(kind, view, this.charts));
-    this.badges = svg("g", { class: "badges" });
-    this.picture = face || drawBack(house);
+    this.badges = element("g", { class: "badges" });
+    this.picture = made(face || drawBack(house));
     this.picture.append(this.badges);
     this.flags = "";
     this.element.replaceChildren(this.picture, this.odds);
@@ -260,7 +246,7 @@ export class Tile {
    * @param {number} delay
    */
   flip(delay) {
-    const back = drawBack(/** @type {House} */ (this.element.dataset.house));
+    const back = made(drawBack(/** @type {House} */ (this.element.dataset.house)));
     back.classList.add("turning");
     this.element.append(back);
     /** @type {(from: number, to: number, start: number) => {frames: Keyframe[], options: KeyframeAnimationOptions}} */
@@ -286,14 +272,13 @@ export class Tile {
  * @param {House} house
  * @param {boolean} ghost
  */
-export function hiddenTile(house, ghost) {
-  return h(
-    "div",
-    {
-      class: ghost ? "tile tile-hidden ghost" : "tile tile-hidden",
-      "data-house": house,
-      "aria-hidden": "true",
-    },
-    drawBack(house),
+export const hiddenTile = (house, ghost) =>
+  made(
+    html`<div
+      class=${ghost ? "tile tile-hidden ghost" : "tile tile-hidden"}
+      data-house=${house}
+      aria-hidden="true"
+    >
+      ${drawBack(house)}
+    </div>`,
   );
-}
