@@ -249,4 +249,11 @@ export interface Charts {
   cards: Record<string, Record<string, any>>;
   /** the card that may be played in each window */
   windows: Record<string, Card>;
+  words: Texts<Messages>;
+}
+
+import type { Spoken, Texts } from "./board.js";
+
+export interface Messages {
+  "event.CaltropsLaid.log": { house: Spoken; square: Spoken; };
 }
