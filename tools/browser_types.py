@@ -121,7 +121,7 @@ def _described(ruleset: FlowRuleset[Any]) -> Iterator[str]:
 def _message(key: str, text: str) -> str:
     """What a message takes: a figure to count by, or what is said there."""
     taken = arguments(parse(text)).items()
-    kinds = {"text": "Spoken", "number": "number", "select": "string"}
+    kinds = {"text": "Spoken", "number": "number", "select": "string | number | boolean | null"}
     return (
         f"{json.dumps(key)}: {{ {' '.join(f'{name}: {kinds[kind]};' for name, kind in taken)} }};"
     )

@@ -22,19 +22,22 @@ IntlMessageFormat.resolveLocale = () => undefined; // it would ask `Intl`
 
 /**
  * The sentences of a game: `say` makes a text, `parts` a line in which an argument with an emblem or a
- * link stays one. A message is read when it is first needed.
+ * link stays one, `learn` gives the texts, which come with the charts. A message is read when it is first
+ * needed.
  * @template M
- * @param {Texts<M>} texts
+ * @param {Texts<M>} [texts]
  * @returns {Says<M>}
  */
-export function speaker(texts) {
+export function speaker(texts = {}) {
+  let known = texts;
   /** @type {Map<string, IntlMessageFormat>} */
   const read = new Map();
   /** @param {string} id @returns {IntlMessageFormat} */
   const message = (id) => {
-    const known = read.get(id);
-    if (known) return known;
-    const made = new IntlMessageFormat(texts[id], LANGUAGE, undefined, {
+    const before = read.get(id);
+    if (before) return before;
+    // A page that a newer server has sent may have a message less.
+    const made = new IntlMessageFormat(known[id] ?? id, LANGUAGE, undefined, {
       formatters,
       ignoreTag: true,
     });
@@ -47,6 +50,10 @@ export function speaker(texts) {
       .formatToParts(/** @type {Record<string, Spoken>} */ (values))
       .flatMap(({ value }) => /** @type {string | Part | (string | Part)[]} */ (value));
   return {
+    learn: (given) => {
+      known = given;
+      read.clear();
+    },
     parts: (id, ...values) => parts(id, ...values),
     say: (id, ...values) =>
       parts(id, ...values)

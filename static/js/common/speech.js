@@ -37,15 +37,21 @@ function once(make) {
 }
 
 /**
- * "Kent", "Kent and Essex", "Kent, Essex and Wilts"; `nothing` for an empty list.
+ * What stands between the words and marks of a list: "Kent", "Kent and Essex", "Kent, Essex and Wilts".
+ * @template T
+ * @param {T[]} words
+ * @returns {(T | string)[]}
+ */
+export const listed = (words) =>
+  words.flatMap((word, i) => (i ? [i < words.length - 1 ? ", " : " and ", word] : [word]));
+
+/**
+ * A list in one text; `nothing` for an empty one.
  * @param {string[]} words
  * @param {string} [nothing]
  * @returns {string}
  */
-export function list(words, nothing = "none") {
-  const last = words.at(-1) ?? nothing;
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : last;
-}
+export const list = (words, nothing = "none") => listed(words).join("") || nothing;
 
 /**
  * "1 block", "3 blocks", "2 dice".

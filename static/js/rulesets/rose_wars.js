@@ -15,6 +15,7 @@ import { Roster } from "./rose_wars/panels/roster.js";
 import { Muster } from "./rose_wars/panels/muster.js";
 import { Side } from "./rose_wars/panels/sides.js";
 import { called, foe, SEATS } from "./rose_wars/text/vocabulary.js";
+import { learn } from "./rose_wars/text/words.js";
 
 /**
  * @import { Choice, Context, Moment, Mount, Viewer } from "../types/board.js"
@@ -32,6 +33,7 @@ const lower = (viewer) => SEATS.find((seat) => seat === viewer) ?? "south";
 
 /** @type {Mount<View, Charts>} */
 export function* mount(root, charts, context) {
+  learn(charts.words);
   const field = new Field(charts, lower(context.viewer), UNITS, context.calm);
   yield;
   const table = new Table(field, charts, context);

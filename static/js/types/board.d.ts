@@ -43,6 +43,7 @@ type Taken<M> = (M extends unknown ? (takes: M) => void : never) extends (takes:
 type Given<T> = {} extends T ? [values?: T] : [values: T];
 
 export interface Says<M> {
+  learn(texts: Texts<M>): void;
   say<Id extends keyof M & string>(id: Id, ...values: Given<Taken<M[Id]>>): string;
   parts<Id extends keyof M & string>(id: Id, ...values: Given<Taken<M[Id]>>): (string | Part)[];
 }

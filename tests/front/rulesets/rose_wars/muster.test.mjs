@@ -1,6 +1,10 @@
 import "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { learn } from "../../../../static/js/rulesets/rose_wars/text/words.js";
+import { wordsOf } from "../words_of.mjs";
+
+learn(wordsOf("rose_wars"));
 
 const { Muster } = await import("../../../../static/js/rulesets/rose_wars/panels/muster.js");
 
