@@ -64,6 +64,12 @@ class Plugin:
         return self._part("insight.words", "WORDS") or {}
 
     @cached_property
+    def messages(self) -> Mapping[str, str]:
+        """Its sentences by their ids, as they are written: `SAY` in `words`."""
+        found = self._part("words", "SAY")
+        return {} if found is None else found.texts
+
+    @cached_property
     def beliefs(self) -> Beliefs[Any] | None:
         """What a player can believe of what is hidden: `BELIEFS` in `insight/beliefs.py`, if the
         game has it."""

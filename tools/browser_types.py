@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
+from itertools import chain
 from pathlib import Path
 from typing import Any, Literal, NewType, cast, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -24,6 +25,8 @@ from app.play.table import protocol
 from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
+from rulesets.telling.icu import arguments, parse
+from rulesets.telling.words import for_browsers
 from rulesets.type_hints import bare, choices, hints_of, kinds_in
 
 FOLDER = ROOT / "static" / "js" / "types"
@@ -106,8 +109,22 @@ def _described(ruleset: FlowRuleset[Any]) -> Iterator[str]:
     )
     yield _tagged("Action", "do", codec.actions)
     yield _tagged("Event", "event", codec.events)
+    messages = for_browsers(RULESETS[ruleset.meta.key].messages)
     for kind in dict.fromkeys((*kinds_in(view), *kinds_in(charts))):
-        yield _interface(kind.__name__, _keys(kind))
+        words = ["words: Texts<Messages>;"] if kind is charts and messages else []
+        yield _interface(kind.__name__, chain(_keys(kind), words))
+    if messages:
+        yield 'import type { Spoken, Texts } from "./board.js";'
+        yield _interface("Messages", map(_message, messages, messages.values()))
+
+
+def _message(key: str, text: str) -> str:
+    """What a message takes: a figure to count by, or what is said there."""
+    taken = arguments(parse(text)).items()
+    kinds = {"text": "Spoken", "number": "number", "select": "string | number | boolean | null"}
+    return (
+        f"{json.dumps(key)}: {{ {' '.join(f'{name}: {kinds[kind]};' for name, kind in taken)} }};"
+    )
 
 
 def _key(names: Sequence[str]) -> str:

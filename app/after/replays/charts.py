@@ -1,4 +1,5 @@
-"""The printed facts of a game as JSON: as a match recorded them, or this host's."""
+"""The printed facts of a game as JSON, as a match recorded them, or this host's; with the words
+of its board."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from fastapi import Query, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json
+from rulesets.telling.words import for_browsers
 
 from ...base.database.in_hand import in_a_thread, let_go
 from ...base.web.api import NOT_MODIFIED, api_router, open_to
@@ -35,7 +37,8 @@ async def encoded(db: AsyncSession, library: Library, key: str, digest: str | No
     content = library.pack(key).content if digest is None else await _recorded(db, key, digest)
 
     def encode() -> bytes:
-        return orjson.dumps(library.recorded(key, content).charts())
+        words = for_browsers(library.plugins[key].messages)
+        return orjson.dumps({**library.recorded(key, content).charts(), "words": words})
 
     await let_go(db)
     return await in_a_thread(encode)

@@ -4,15 +4,14 @@
  */
 
 const LANGUAGE = "en-GB";
-const ordinals = once(() => new Intl.PluralRules(LANGUAGE, { type: "ordinal" }));
 const days = once(
   () => new Intl.DateTimeFormat(LANGUAGE, { weekday: "long", day: "numeric", month: "long" }),
 );
 const clocks = once(
   () => new Intl.DateTimeFormat(LANGUAGE, { hour: "2-digit", minute: "2-digit" }),
 );
-/** @type {Partial<Record<Intl.LDMLPluralRule, string>>} */
-const SUFFIX = { one: "st", two: "nd", few: "rd" };
+/** @type {Record<string, string>} */
+const SUFFIX = { one: "st", two: "nd", few: "rd", other: "th" };
 /** @typedef {"second" | "minute" | "hour" | "day" | "month" | "year"} Unit */
 /** @type {[unit: Unit, size: number][]} */
 const UNITS = [
@@ -38,15 +37,21 @@ function once(make) {
 }
 
 /**
- * "Kent", "Kent and Essex", "Kent, Essex and Wilts"; `nothing` for an empty list.
+ * What stands between the words and marks of a list: "Kent", "Kent and Essex", "Kent, Essex and Wilts".
+ * @template T
+ * @param {T[]} words
+ * @returns {(T | string)[]}
+ */
+export const listed = (words) =>
+  words.flatMap((word, i) => (i ? [i < words.length - 1 ? ", " : " and ", word] : [word]));
+
+/**
+ * A list in one text; `nothing` for an empty one.
  * @param {string[]} words
  * @param {string} [nothing]
  * @returns {string}
  */
-export function list(words, nothing = "none") {
-  const last = words.at(-1) ?? nothing;
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : last;
-}
+export const list = (words, nothing = "none") => listed(words).join("") || nothing;
 
 /**
  * "1 block", "3 blocks", "2 dice".
@@ -62,7 +67,20 @@ export const count = (n, noun, nouns = `${noun}s`) => `${n} ${n === 1 ? noun : n
  * @param {number} n
  * @returns {string}
  */
-export const ordinal = (n) => `${n}${SUFFIX[ordinals().select(n)] ?? "th"}`;
+export const ordinal = (n) => `${n}${SUFFIX[ordinalOf(n)]}`;
+
+/**
+ * The form of a noun or a verb that a number takes, by the names of ICU.
+ * @param {number} n
+ */
+export const pluralOf = (n) => (n === 1 ? "one" : "other");
+
+/**
+ * The ending of an ordinal: 1st, 2nd, 3rd, but 11th.
+ * @param {number} n
+ */
+export const ordinalOf = (n) =>
+  (Math.floor(n / 10) % 10 !== 1 && ["", "one", "two", "few"][n % 10]) || "other";
 
 /**
  * A key or a word with a capital: "north_sea" as "North sea"; "" for null.

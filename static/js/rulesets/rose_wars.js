@@ -16,6 +16,7 @@ import { roster } from "./rose_wars/panels/roster.js";
 import { muster, musterParts } from "./rose_wars/panels/muster.js";
 import { side } from "./rose_wars/panels/sides.js";
 import { called, foe, SEATS } from "./rose_wars/text/vocabulary.js";
+import { learn } from "./rose_wars/text/words.js";
 
 /**
  * @import { Choice, Context, Moment, Mount, Viewer } from "../types/board.js"
@@ -33,6 +34,7 @@ const lower = (viewer) => SEATS.find((seat) => seat === viewer) ?? "south";
 
 /** @type {Mount<View, Charts>} */
 export function* mount(root, charts, context) {
+  learn(charts.words);
   const field = new Field(charts, lower(context.viewer), UNITS, context.calm);
   yield;
   const table = new Table(field, charts, context);

@@ -30,6 +30,24 @@ export interface Part {
   key?: string | number;
 }
 
+/** What stands in a sentence in place of an argument; a list of parts stays one as well. */
+export type Spoken = string | number | Part | (string | Part)[];
+
+/** The messages of a game by their ids; `M` has what each takes. */
+export type Texts<M> = Record<string, string> & { readonly takes?: M };
+
+/** What all of these messages take, where an id is put together. */
+type Taken<M> = (M extends unknown ? (takes: M) => void : never) extends (takes: infer T) => void
+  ? T
+  : never;
+type Given<T> = {} extends T ? [values?: T] : [values: T];
+
+export interface Says<M> {
+  learn(texts: Texts<M>): void;
+  say<Id extends keyof M & string>(id: Id, ...values: Given<Taken<M[Id]>>): string;
+  parts<Id extends keyof M & string>(id: Id, ...values: Given<Taken<M[Id]>>): (string | Part)[];
+}
+
 export type Words = string | (string | Part)[];
 export type Said = Words | { heading: Words } | null | undefined;
 export type Say = (event: any, by: Seat | null) => Said;

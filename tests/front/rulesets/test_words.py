@@ -16,6 +16,7 @@ from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.interface import Action, Event, Seat, Viewer
+from rulesets.telling.words import for_browsers
 from tests.support.dice import Chance
 from tests.support.node import node
 from tests.support.plain_english import PATTERN, unplain
@@ -126,6 +127,11 @@ def _steps(rules: FlowRuleset[Any], seed: int, games: Games) -> Iterator[dict[st
         events, number = rules.apply(state, seat, action, dice), number + 1
 
 
+def _charts(rules: FlowRuleset[Any]) -> dict[str, Any]:
+    """With the words, as a board gets them."""
+    return {**rules.charts(), "words": for_browsers(RULESETS[rules.meta.key].messages)}
+
+
 SOME = [pytest.param(key, range(GAMES[key].some), id=f"{key}, some") for key in RULESETS]
 OTHERS = [
     pytest.param(
@@ -146,7 +152,7 @@ def test_every_event_action_and_view_of_random_games_has_words(key: str, seeds: 
     codec = rules.codec
     # All events and actions of the game, those too that no random game brings.
     names = {"events": sorted(codec.events), "actions": sorted(codec.actions)}
-    given = {"charts": rules.charts(), "steps": steps, "names": names, "unplain": PATTERN}
+    given = {"charts": _charts(rules), "steps": steps, "names": names, "unplain": PATTERN}
     assert node(HERE / key / "words.mjs", given=json.dumps(given), seconds=120) == ""
 
 
@@ -154,5 +160,5 @@ def test_every_event_action_and_view_of_random_games_has_words(key: str, seeds: 
 def test_a_phrase_that_nobody_says_is_found_in_a_line(key: str) -> None:
     rules = cast(FlowRuleset[Any], load_ruleset(key))
     steps = list(islice(_steps(rules, 0, GAMES[key]), 12))
-    given = {"charts": rules.charts(), "steps": steps, "names": {"events": [], "actions": []}}
+    given = {"charts": _charts(rules), "steps": steps, "names": {"events": [], "actions": []}}
     assert ": " in node(HERE / key / "words.mjs", given=json.dumps({**given, "unplain": "[a-z]"}))

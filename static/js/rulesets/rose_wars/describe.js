@@ -3,23 +3,23 @@
 import { fightOf, verdictOf } from "./battle/fight.js";
 import { deedsOf } from "./board/arrows.js";
 import { knownLines } from "./explain.js";
-import { count, list, title } from "../shared/speech.js";
+import { given, list, title } from "../shared/speech.js";
 import {
   called,
   faceOf,
-  FLAG,
-  HOW,
   percent,
   regionOf,
   RESULT,
   rowOf,
   SEATS,
+  squareOf,
   statLine,
   statsOf,
   WINDOW,
 } from "./text/vocabulary.js";
+import { say } from "./text/words.js";
 
-/** @import { Card, Charts, OnBoard, Seat, Unit, View, Window } from "../../types/rose_wars.js" */
+/** @import { Card, Charts, OnBoard, Seat, Unit, View } from "../../types/rose_wars.js" */
 
 /**
  * [{title, lines}] for a view.
@@ -31,16 +31,16 @@ export function describer(charts) {
     ...fightLines(view, charts),
     ...SEATS.map((seat) => ({ title: called(seat, view), lines: seatLines(seat, view, charts) })),
     ...SEATS.map((seat) => ({
-      title: `Units of ${called(seat, view)}`,
+      title: say("describe.units", { house: called(seat, view) }),
       lines: unitLines(seat, view, charts),
     })),
     ...oddsLines(view, charts),
     ...deedLines(view, charts),
     {
-      title: "Cards on the table",
+      title: say("describe.table"),
       lines: [
-        `${count(view.deck.count, "card")} in the deck.`,
-        `Played: ${names(view.discards, charts)}.`,
+        say("describe.deck", { n: view.deck.count }),
+        say("describe.played", { cards: names(view.discards, charts) }),
       ],
     },
   ];
@@ -50,30 +50,28 @@ export function describer(charts) {
 const names = (cards, charts) => list(cards.map((key) => charts.cards[key].name));
 /** @param {Unit} unit @param {View} view @param {Charts} charts */
 const kindOf = (unit, view, charts) =>
-  view.units[unit].kind ? faceOf(unit, view, charts).name : "a hidden unit";
-/** @type {Record<View["phase"], string>} */
-const PHASE = {
-  start: "The houses are being chosen.",
-  deploy: "Both houses deploy.",
-  adjust: "The tiles are revealed.",
-  play: "",
-  over: "The game is over.",
-};
+  view.units[unit].kind ? faceOf(unit, view, charts).name : say("unit.hidden");
 
 /** @param {View} view */
 function turnLines(view) {
-  const dice = view.start.map(
-    ([south, north]) => `Dice for the start: South ${south}, North ${north}.`,
-  );
-  if (view.phase !== "play") return [PHASE[view.phase], ...(view.phase === "start" ? dice : [])];
+  if (view.phase !== "play") {
+    const dice = view.phase === "start" ? view.start : [];
+    return [
+      say(`describe.${view.phase}`),
+      ...dice.map(([south, north]) => say("describe.dice", { south, north })),
+    ];
+  }
+  const { left: n, quiet, quiet_limit: limit, last_turn: last, snow, caltrops } = view;
+  /** @param {Seat} seat */
+  const house = (seat) => called(seat, view);
   return [
-    `${called(/** @type {Seat} */ (view.player), view)} has ${count(view.left, "action")} left.`,
-    `No unit has fallen for ${count(view.quiet, "turn")}; at ${view.quiet_limit} the game is judged, as after turn ${view.last_turn}.`,
-    ...SEATS.filter((seat) => view.snow[seat]).map(
-      (seat) => `Snow, played by ${called(seat, view)}: the enemy may not shoot.`,
+    say("describe.left", { house: house(/** @type {Seat} */ (view.player)), n }),
+    say("describe.quiet", { n: quiet, limit, last }),
+    ...SEATS.filter((seat) => snow[seat]).map((seat) =>
+      say("describe.snow", { house: house(seat) }),
     ),
-    ...SEATS.filter((seat) => view.caltrops[seat].length).map(
-      (seat) => `Caltrops of ${called(seat, view)} on ${list(view.caltrops[seat])}.`,
+    ...SEATS.filter((seat) => caltrops[seat].length).map((seat) =>
+      say("describe.caltrops", { house: house(seat), squares: list(caltrops[seat]) }),
     ),
   ];
 }
@@ -82,19 +80,16 @@ function turnLines(view) {
 function fightLines(view, charts) {
   const fight = fightOf(view);
   if (!fight) return [];
-  const dice = [
-    ["Attack", fight.attack, fight.attack_die],
-    ["Defense", fight.defense, fight.defense_die],
-  ];
+  const { from, at, ranged } = fight;
+  const unit = kindOf(fight.unit, view, charts);
+  const target = kindOf(fight.target, view, charts);
   return [
     {
-      title: view.fight ? "The attack" : "The last attack",
+      title: say(view.fight ? "describe.fight.now" : "describe.fight.last"),
       lines: [
-        `${kindOf(fight.unit, view, charts)}${fight.from ? ` on ${fight.from}` : ""} against ${kindOf(fight.target, view, charts)} on ${fight.at}, ${fight.ranged ? "ranged" : "melee"}.`,
-        ...dice.map(
-          ([word, value, die]) =>
-            `${word} ${value}, ${die === null ? "not rolled" : `rolled ${die}`}.`,
-        ),
+        say("describe.fight.who", { unit, from, target, at, ranged }),
+        say("describe.fight.attack", { value: fight.attack, die: fight.attack_die }),
+        say("describe.fight.defense", { value: fight.defense, die: fight.defense_die }),
         verdictOf(fight),
       ],
     },
@@ -103,26 +98,29 @@ function fightLines(view, charts) {
 
 /** @param {Seat} seat @param {View} view @param {Charts} charts */
 function seatLines(seat, view, charts) {
-  const { count: size, cards } = view.hands[seat];
-  const orders = view.orders[seat];
+  const { count: n, cards } = view.hands[seat];
+  const { always = [], ready = [], turn = false } = view.orders[seat] ?? {};
   const plan = view.deployment?.[seat];
-  return [
-    `${count(size, "action card")} in hand${cards?.length ? `: ${names(cards, charts)}` : ""}.`,
+  const rear = list(plan?.rear ?? []);
+  const open = Boolean(cards?.length);
+  const readied = names([...new Set(ready.map((key) => charts.windows[key]))], charts);
+  return given([
+    say("describe.hand", { n, open, cards: names(cards ?? [], charts) }),
     ...knownLines(seat, view, charts),
-    ...(view.quick[seat] ? ["Skips questions that no card can answer."] : []),
-    `${count(view.losses[seat], "unit")} lost.`,
-    ...(plan?.laid ? [`Tiles face down on the front line and on ${list(plan.rear ?? [])}.`] : []),
-    ...(plan && !plan.laid && plan.back
-      ? [
-          `Kept back: ${list(plan.back.map((unit) => kindOf(unit, view, charts)))}; squares for them: ${list(plan.rear ?? [])}.`,
-        ]
-      : []),
-    ...(orders?.always.length ? [`Skipped ${list(orders.always.map((key) => WINDOW[key]))}.`] : []),
-    ...(orders?.ready.length
-      ? [`Readied: ${names([...new Set(orders.ready.map((key) => charts.windows[key]))], charts)}.`]
-      : []),
-    ...(orders?.turn ? ["Passing until this turn ends."] : []),
-  ];
+    view.quick[seat] && say("describe.quick"),
+    say("describe.losses", { n: view.losses[seat] }),
+    plan?.laid && say("describe.laid", { rear }),
+    plan &&
+      !plan.laid &&
+      plan.back &&
+      say("describe.plan", {
+        units: list(plan.back.map((unit) => kindOf(unit, view, charts))),
+        rear,
+      }),
+    always.length && say("describe.skipped", { windows: list(always.map((key) => WINDOW[key])) }),
+    ready.length && say("describe.readied", { cards: readied }),
+    turn && say("describe.passing"),
+  ]);
 }
 
 /**
@@ -138,25 +136,31 @@ function unitLines(seat, view, charts) {
     .filter(([, unit]) => unit.seat === seat)
     .sort(([, a], [, b]) => ahead(a) - ahead(b));
   return units.map(([key, { kind, square, flags }]) => {
-    if (!kind) return "A special unit, not known.";
+    if (!kind) return say("describe.unknown");
     const where = square
-      ? `${square}, ${regionOf(square, view)}`
-      : view.deployment
-        ? "not placed yet"
-        : "fallen";
-    const states = flags.map((flag) => ` It ${FLAG[flag]}.`).join("");
-    return `${kindOf(key, view, charts)}: ${where}. ${statLine(statsOf(kind, view, charts))}.${states}`;
+      ? say("describe.place", { square, region: regionOf(square, view) })
+      : say(view.deployment ? "describe.unplaced" : "describe.fallen");
+    const stats = statLine(statsOf(kind, view, charts));
+    const line = say("describe.unit", { unit: kindOf(key, view, charts), where, stats });
+    return [line, ...flags.map((flag) => say(`flag.${flag}`))].join(" ");
   });
 }
 
 /** @param {View} view @param {Charts} charts */
 function oddsLines(view, charts) {
   if (!view.odds.length) return [];
-  const lines = view.odds.map(
-    ({ unit, target, square, hit, defeat }) =>
-      `${kindOf(unit, view, charts)} (${view.units[unit].square}) attacks ${kindOf(target, view, charts)} on ${view.units[target].square} from ${square}: hits ${percent(hit)}, defeats ${percent(defeat)}.`,
+  const lines = view.odds.map(({ unit, target, square, hit, defeat }) =>
+    say("describe.odds.line", {
+      unit: kindOf(unit, view, charts),
+      place: squareOf(unit, view),
+      target: kindOf(target, view, charts),
+      at: squareOf(target, view),
+      square,
+      hit: percent(hit),
+      defeat: percent(defeat),
+    }),
   );
-  return [{ title: "Possible attacks", lines }];
+  return [{ title: say("describe.odds.title"), lines }];
 }
 
 /** @param {View} view @param {Charts} charts */
@@ -165,11 +169,18 @@ function deedLines(view, charts) {
   if (!deeds.length) return [];
   return [
     {
-      title: turn === view.number ? "This turn" : "Previous turn",
-      lines: deeds.map(
-        ({ unit, how, source, target, result }) =>
-          `${title(kindOf(unit, view, charts))} ${how ? `${HOW[how]} from ${source} to ${target}` : `on ${source} attacked ${target}: ${result && RESULT[result]}`}.`,
-      ),
+      title: say(turn === view.number ? "describe.deeds.now" : "describe.deeds.last"),
+      lines: deeds.map(({ unit: key, how, source, target, result }) => {
+        const unit = title(kindOf(key, view, charts));
+        return how
+          ? say("describe.deeds.move", { unit, how: say(`how.${how}`), source, target })
+          : say("describe.deeds.attack", {
+              unit,
+              source,
+              target,
+              result: result ? RESULT[result] : "",
+            });
+      }),
     },
   ];
 }

@@ -4,23 +4,24 @@ import { cardLabel, drawCard, momentOf } from "./pieces/cards.js";
 import { made } from "../../common/draw.js";
 import { h } from "../shared/elements.js";
 import { drawFace } from "./pieces/tile.js";
-import { count, list, title } from "../shared/speech.js";
+import { given, list } from "../shared/speech.js";
 import {
   BONUS,
   called,
   faceOf,
-  FLAG,
+  named,
   percent,
   regionOf,
+  SEATS,
+  squareOf,
   statLine,
   statsOf,
-  TIMING,
-  WINDOW,
 } from "./text/vocabulary.js";
+import { say } from "./text/words.js";
 
 /**
  * @import { Explanation } from "../../types/board.js"
- * @import { Card, Charts, Seat, Square, Unit, View, Window } from "../../types/rose_wars.js"
+ * @import { Card, Charts, House, Seat, Square, Unit, View, Window } from "../../types/rose_wars.js"
  * @import { CardFace } from "./pieces/cards.js"
  * @import { UnitFace } from "./text/vocabulary.js"
  */
@@ -32,6 +33,7 @@ import {
 export function explainer(charts) {
   /** @param {string} kind @param {string} key @param {View} view @returns {Explanation | null} */
   return (kind, key, view) => {
+    const seat = /** @type {Seat} */ (key);
     switch (kind) {
       case "unit":
         return explainUnit(key, view, charts);
@@ -39,63 +41,54 @@ export function explainer(charts) {
         return explainSquare(key, view);
       case "card":
         return explainCard(charts.cards[key]);
-      case "window":
-        return {
-          title: "A standing order",
-          lines: [
-            `You pass ${WINDOW[/** @type {Window} */ (key)].replace("my", "your")} without being asked.`,
-            "You can withdraw it on your turn.",
-          ],
-        };
+      case "window": {
+        const window = say(`window.${/** @type {Window} */ (key)}`, { whose: "yours" });
+        const lines = [say("explain.order.pass", { window }), say("explain.order.back")];
+        return { title: say("explain.order.title"), lines };
+      }
       case "on":
-        return { title: "Quick passing", lines: QUICK };
+        return { title: say("explain.quick.title"), lines: QUICK.map((id) => say(id)) };
       case "do":
-        return explainDo(key);
+        if (key !== "AskThisTurn") return null;
+        return { title: say("explain.turn.title"), lines: [say("explain.turn.pass")] };
       case "hand":
         return {
-          title: `${called(/** @type {Seat} */ (key), view)}'s hand`,
+          title: say("explain.hand.title", { house: called(seat, view) }),
           lines: [
-            `${count(view.hands[key].count, "action card")}.`,
-            ...knownLines(/** @type {Seat} */ (key), view, charts),
+            say("explain.hand.cards", { n: view.hands[seat].count }),
+            ...knownLines(seat, view, charts),
           ],
         };
-      case "losses":
+      case "losses": {
+        const n = view.losses[seat];
         return {
-          title: `${called(/** @type {Seat} */ (key), view)}'s losses`,
-          lines: [
-            `${count(view.losses[key], "unit")} lost. At the fourth loss, a house draws another card${view.losses[key] >= BONUS ? ", as this one has" : ""}.`,
-          ],
+          title: say("explain.losses.title", { house: called(seat, view) }),
+          lines: [say("explain.losses.bonus", { n, drawn: n >= BONUS })],
         };
-      case "deck":
-        return { title: "The deck", lines: [`${count(view.deck.count, "card")} left.`] };
-      case "discards":
-        return {
-          title: "Cards played",
-          lines: [`${list(view.discards.map((card) => charts.cards[card].name))}.`],
-        };
+      }
+      case "deck": {
+        const left = say("explain.deck.left", { n: view.deck.count });
+        return { title: say("explain.deck.title"), lines: [left] };
+      }
+      case "discards": {
+        const cards = list(view.discards.map((card) => charts.cards[card].name));
+        const lines = [say("explain.discards.cards", { cards })];
+        return { title: say("explain.discards.title"), lines };
+      }
       case "house":
-        return { title: title(key), lines: ["Command this house; your opponent has the other."] };
+        return { title: named(/** @type {House} */ (key)), lines: [say("explain.house")] };
       default:
         return null;
     }
   };
 }
 
-const QUICK = [
-  "On: you are asked during an attack only when you hold a card that fits the moment.",
-  "Everyone sees that it is on. So if you are asked, your opponent knows that you hold such a card, and if you are not, that you hold none.",
-  "Off: you are asked at every moment, so neither a question nor a silence gives anything away.",
-  "You can switch it on or off on your turn, and on whenever you pass.",
-];
-
-/** @param {string} key */
-function explainDo(key) {
-  if (key !== "AskThisTurn") return null;
-  return {
-    title: "An order for this turn",
-    lines: ["You pass at every moment until the turn ends. You can withdraw it on your turn."],
-  };
-}
+const QUICK = /** @type {const} */ ([
+  "explain.quick.on",
+  "explain.quick.seen",
+  "explain.quick.off",
+  "explain.quick.switch",
+]);
 
 /**
  * What all viewers know of a hand whose owner passes quickly.
@@ -107,62 +100,55 @@ export function knownLines(seat, view, charts) {
   const { known, lacking } = view.hands[seat];
   /** @param {Card[]} cards */
   const names = (cards) => list(cards.map((card) => charts.cards[card].name));
-  return [
-    known.length > 0 && `Known to be among them: ${names(known)}.`,
-    lacking.length > 0 && `Known not to be among them: ${names(lacking)}.`,
-  ].filter((line) => line !== false);
+  return given([
+    known.length && say("explain.hand.known", { cards: names(known) }),
+    lacking.length && say("explain.hand.lacking", { cards: names(lacking) }),
+  ]);
 }
 
 /**
  * The special abilities of a kind of unit, in sentences.
  * @param {UnitFace} face
  */
-export function traits(face) {
-  const [attack, defense] = face.against_cavalry;
-  return [
-    face.cavalry && "Cavalry: enemy Pikemen beside it stop its advance.",
-    face.pikemen &&
-      `Pikemen: stop enemy cavalry beside them${attack || defense ? `; +${attack} Attack and +${defense} Defense against it` : ""}.`,
-    face.ability,
-  ].filter(Boolean);
+export function traits({ cavalry, pikemen, ability, against_cavalry: [attack, defense] }) {
+  const pikes = attack || defense;
+  return given([
+    cavalry && say("explain.unit.cavalry"),
+    pikemen &&
+      (pikes ? say("explain.unit.pikes", { attack, defense }) : say("explain.unit.pikemen")),
+    ability,
+  ]);
 }
 
 /** @param {Unit} unit @param {View} view @param {Charts} charts */
 function explainUnit(unit, view, charts) {
   const { seat, kind, square, flags } = view.units[unit];
   const house = view.houses[seat];
+  const of = called(seat, view);
   if (!kind) {
-    return {
-      title: `A special unit of ${called(seat, view)}`,
-      lines: ["The reveal will show which one."],
-    };
+    const title = say("explain.unit.unknown", { house: of });
+    return { title, lines: [say("explain.unit.reveal")] };
   }
   const face = charts.units[kind];
   const stats = statsOf(kind, view, charts);
-  const gone = square || view.deployment ? [] : ["It has fallen."];
+  const scenario = charts.provenance[view.scenario];
   const drawn =
     house &&
     h("div", { class: "tooltip-tile", "data-house": house }, made(drawFace(face, house, stats)));
   return {
-    title: `${face.name}, ${called(seat, view)}${square ? `, ${square}` : ""}`,
-    lines: [
+    title: say("explain.unit.title", { name: face.name, house: of, square }),
+    lines: given([
       `${statLine(stats)}.`,
       ...traits(face),
-      ...flags.map((flag) => `It ${FLAG[flag]}.`),
-      ...gone,
+      ...flags.map((flag) => say(`flag.${flag}`)),
+      !square && !view.deployment && say("explain.unit.fallen"),
       ...oddsLines(unit, view, charts),
       face.history && `(${face.history})`,
-      `${sourceOf(face)} This scenario: ${charts.provenance[view.scenario]}.`,
-    ].filter(Boolean),
+      say("explain.unit.source", { status: face.status, scenario }),
+    ]),
     node: drawn || undefined,
   };
 }
-
-/**
- * The source of the numbers and the text of a tile or card.
- * @param {Record<string, any>} printed
- */
-const sourceOf = ({ status }) => `Source: ${status}.`;
 
 /**
  * The best attacks that the active enemy can make on a unit now.
@@ -178,35 +164,39 @@ function oddsLines(unit, view, charts) {
   return [...best.values()]
     .sort((a, b) => b.defeat - a.defeat)
     .slice(0, 4)
-    .map(
-      (shot) =>
-        `${faceOf(shot.unit, view, charts).name} on ${view.units[shot.unit].square} can attack it from ${shot.square}: hits ${percent(shot.hit)}, defeats ${percent(shot.defeat)}.`,
+    .map((shot) =>
+      say("explain.unit.odds", {
+        unit: faceOf(shot.unit, view, charts).name,
+        at: squareOf(shot.unit, view),
+        square: shot.square,
+        hit: percent(shot.hit),
+        defeat: percent(shot.defeat),
+      }),
     );
 }
 
 /** @param {Square} square @param {View} view */
 function explainSquare(square, view) {
-  const laid = Object.entries(view.caltrops).filter(([, squares]) => squares.includes(square));
+  const laid = SEATS.filter((seat) => view.caltrops[seat].includes(square));
   return {
     title: square,
     lines: [
-      `${title(regionOf(square, view))}.`,
-      ...laid.map(
-        ([seat]) =>
-          `Caltrops of ${called(/** @type {Seat} */ (seat), view)}: enemy cavalry may not enter.`,
-      ),
+      say("explain.square", { region: regionOf(square, view) }),
+      ...laid.map((seat) => say("explain.caltrops", { house: called(seat, view) })),
     ],
   };
 }
 
 /** @param {CardFace} card */
 function explainCard(card) {
+  const { timing, status, copies: n } = card;
+  const when = { timing: say("card.timing", { timing }), moment: momentOf(card) };
   return {
     title: card.name,
     lines: [
-      `${TIMING[card.timing]}. ${momentOf(card)}.`,
-      `${count(card.copies, "copy", "copies")} in the deck of 18.`,
-      sourceOf(card),
+      say("explain.card.when", when),
+      say("explain.card.copies", { n }),
+      say("explain.card.source", { status }),
     ],
     node: h(
       "div",

@@ -2,7 +2,7 @@
 
 import { title } from "../../common/speech.js";
 
-export { count, list, ordinal, title } from "../../common/speech.js";
+export { count, list, listed, ordinal, title } from "../../common/speech.js";
 
 /**
  * The name that a key stands for: "north_sea" as "North Sea".

@@ -1,6 +1,8 @@
 import "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { learn } from "../../../../static/js/rulesets/rose_wars/text/words.js";
+import { wordsOf } from "../words_of.mjs";
 import { aim } from "../../../../static/js/rulesets/rose_wars/text/aim.js";
 import { fightOf, verdictOf } from "../../../../static/js/rulesets/rose_wars/battle/fight.js";
 import { deedsOf } from "../../../../static/js/rulesets/rose_wars/board/arrows.js";
@@ -14,6 +16,8 @@ import { attacksLeft, orientation } from "../../../../static/js/rulesets/rose_wa
 import { windowOf } from "../../../../static/js/rulesets/rose_wars/text/labels.js";
 import { shortName } from "../../../../static/js/rulesets/rose_wars/text/vocabulary.js";
 import { ActionPicker } from "../../../../static/js/table/prompt/action_picker.js";
+
+learn(wordsOf("rose_wars"));
 
 const charts = {
   cards: {

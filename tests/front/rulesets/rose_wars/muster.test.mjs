@@ -1,6 +1,10 @@
 import "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { learn } from "../../../../static/js/rulesets/rose_wars/text/words.js";
+import { wordsOf } from "../words_of.mjs";
+
+learn(wordsOf("rose_wars"));
 
 const { draw, made } = await import("../../../../static/js/common/draw.js");
 const { muster, musterParts } =

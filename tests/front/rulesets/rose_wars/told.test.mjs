@@ -1,12 +1,17 @@
 import "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { learn } from "../../../../static/js/rulesets/rose_wars/text/words.js";
+import { wordsOf } from "../words_of.mjs";
 import { explainer } from "../../../../static/js/rulesets/rose_wars/explain.js";
 import { labeller } from "../../../../static/js/rulesets/rose_wars/text/labels.js";
 import { makeLog } from "../../../../static/js/rulesets/rose_wars/text/log.js";
 import { BADGE_PLACES, Tile } from "../../../../static/js/rulesets/rose_wars/pieces/tile.js";
-import { FLAG } from "../../../../static/js/rulesets/rose_wars/text/vocabulary.js";
 import { linesOf, textOf } from "../../../../static/js/common/lines.js";
+
+const words = wordsOf("rose_wars");
+learn(words);
+const FLAGS = Object.keys(words).flatMap((id) => id.match(/^flag\.(.*)/)?.[1] ?? []);
 
 const charts = {
   units: {
@@ -39,7 +44,7 @@ const view = {
   houses: { south: "york", north: "lancaster" },
   odds: [{ ...ROUTE, halts: true, attack: 4, hit: 67, defeat: 33 }],
   deployment: null,
-  units: { s1: { seat: "south", kind: "knights", square: "b3", flags: Object.keys(FLAG) } },
+  units: { s1: { seat: "south", kind: "knights", square: "b3", flags: FLAGS } },
 };
 
 const told = (event) =>
@@ -73,9 +78,9 @@ test("every flag of a tile is drawn, each at its own place", () => {
   const tile = new Tile("s1", charts);
   tile.render(view);
   const places = [...tile.badges.children].map((badge) => badge.getAttribute("transform"));
-  assert.equal(places.length, Object.keys(FLAG).length);
+  assert.equal(places.length, FLAGS.length);
   assert.equal(new Set(places).size, places.length);
-  assert.ok(BADGE_PLACES.length >= Object.keys(FLAG).length);
+  assert.ok(BADGE_PLACES.length >= FLAGS.length);
 });
 
 test("tiles and cards say where their numbers come from, and name the scenario", () => {

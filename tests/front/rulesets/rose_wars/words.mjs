@@ -7,9 +7,11 @@ import { figureOf } from "../../../../static/js/rulesets/rose_wars/pieces/figure
 import { labeller } from "../../../../static/js/rulesets/rose_wars/text/labels.js";
 import { makeLog, touches } from "../../../../static/js/rulesets/rose_wars/text/log.js";
 import { tileLabel } from "../../../../static/js/rulesets/rose_wars/pieces/tile.js";
+import { learn } from "../../../../static/js/rulesets/rose_wars/text/words.js";
 import { linesOf, textOf } from "../../../../static/js/common/lines.js";
 
 const { charts, steps, unplain } = JSON.parse(readFileSync(0, "utf8"));
+learn(charts.words);
 const describe = describer(charts);
 const BROKEN = /undefined|null|NaN|\[object|\.\.|^\s*$/;
 const UNPLAIN = new RegExp(unplain, "i");

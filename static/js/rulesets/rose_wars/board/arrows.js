@@ -2,6 +2,7 @@
 
 import { h, query, setAttr, setHidden, setText, svg } from "../../shared/elements.js";
 import { called, ownerOf, RESULT } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Context, Moment } from "../../../types/board.js"
@@ -74,7 +75,7 @@ export class Arrows {
     const { deeds, turn } = deedsOf(view);
     const now = JSON.stringify(deeds);
     setHidden(this.button, !deeds.length);
-    setText(this.words, turn === view.number ? "Arrows: this turn" : "Arrows: previous turn");
+    setText(this.words, say("field.arrows", { now: turn === view.number }));
     if (now === this.shown) return;
     const fresh = this.count;
     this.shown = now;
@@ -101,13 +102,17 @@ export class Arrows {
     const [tx, ty] = [x2 - dx * near, y2 - dy * near];
     const line = `M${sx} ${sy}L${tx - dx * HEAD * 0.7} ${ty - dy * HEAD * 0.7}`;
     const head = `M${tx} ${ty}L${tx - dx * HEAD - dy * HEAD * 0.6} ${ty - dy * HEAD + dx * HEAD * 0.6}L${tx - dx * HEAD + dy * HEAD * 0.6} ${ty - dy * HEAD - dx * HEAD * 0.6}Z`;
-    const words = how
-      ? `${source} to ${target}`
-      : `${source} attacks ${target}: ${result && RESULT[result]}`;
+    const words = say("field.arrow", {
+      house: called(ownerOf(unit), view),
+      source,
+      target,
+      attack: !how,
+      result: result ? RESULT[result] : "",
+    });
     return svg(
       "g",
       { class: `arrow arrow-${how ? "move" : "attack"}`, "data-house": view.houses[ownerOf(unit)] },
-      svg("title", {}, `${called(ownerOf(unit), view)}: ${words}`),
+      svg("title", {}, words),
       svg("path", { class: "arrow-under", d: line }),
       svg("path", { class: "arrow-line", d: line, pathLength: 100 }),
       svg("path", { class: "arrow-head", d: head }),

@@ -5,6 +5,7 @@ import { h, query, setAttr, setChildren, setText } from "../../shared/elements.j
 import { hiddenTile, Tile } from "../pieces/tile.js";
 import { list } from "../../shared/speech.js";
 import { called, COLUMNS, foe, regionOf, ROWS, rowOf, SEATS } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Choice, Context, Moment } from "../../../types/board.js"
@@ -121,7 +122,7 @@ export class Field {
     SEATS.forEach((seat, i) => {
       setText(
         this.homes[i],
-        view.houses[seat] ? `${called(seat, view)}'s back line` : `${called(seat, view)}'s side`,
+        say(view.houses[seat] ? "field.back" : "field.side", { house: called(seat, view) }),
       );
       setAttr(this.homes[i], "data-house", view.houses[seat]);
     });
@@ -192,12 +193,16 @@ export class Field {
       const laid = SEATS.filter((seat) => view.caltrops[seat].includes(name)).map((seat) =>
         called(seat, view),
       );
-      const hidden =
-        this.occupied[name] && !this.occupied[name].dataset.kind ? ", a tile face down" : "";
+      const hidden = Boolean(this.occupied[name] && !this.occupied[name].dataset.kind);
       setAttr(
         square,
         "aria-label",
-        `${name}, ${regionOf(name, view)}${hidden}${laid.length ? `, caltrops of ${list(laid)}` : ""}`,
+        say("field.square", {
+          square: name,
+          region: regionOf(name, view),
+          hidden,
+          caltrops: list(laid, "none"),
+        }),
       );
       setAttr(square, "data-caltrops", laid.length > 0);
       setAttr(

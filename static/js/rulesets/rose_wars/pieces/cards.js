@@ -2,7 +2,7 @@
 
 import { html, nothing, repeat } from "../../../common/draw.js";
 import { count, list } from "../../shared/speech.js";
-import { MOMENT, TIMING } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Choice } from "../../../types/board.js"
@@ -22,7 +22,7 @@ const ICON = {
  * The time at which a card can be played, in a few words.
  * @param {CardFace} card
  */
-export const momentOf = (card) => MOMENT[card.id] ?? TIMING[card.timing] ?? card.when;
+export const momentOf = (card) => say("card.moment", { card: card.id, timing: card.timing });
 
 /** @param {CardFace} card */
 export const cardLabel = (card) => `${card.name}: ${momentOf(card)}. ${card.text}`;

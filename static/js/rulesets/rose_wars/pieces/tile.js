@@ -4,7 +4,8 @@ import { html, made, nothing, svg } from "../../../common/draw.js";
 import { h, setAttr, setHidden, svg as element } from "../../shared/elements.js";
 import { roseAt } from "../../shared/roses.js";
 import { figure } from "./figures.js";
-import { called, FLAG, ownerOf, shortName, statsOf } from "../text/vocabulary.js";
+import { called, ownerOf, shortName, statsOf } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Charts, House, Kind, Unit, View } from "../../../types/rose_wars.js"
@@ -164,12 +165,13 @@ const badge = (flag, at) =>
  */
 export function tileLabel(unit, view, charts) {
   const { seat, kind, square, flags } = view.units[unit];
-  const of = called(seat, view) + (square ? `, ${square}` : "");
-  if (!kind) return `Special unit, not known (${of})`;
+  const of = say("tile.of", { house: called(seat, view), square });
+  if (!kind) return say("tile.unknown", { of });
   const [face, stats] = [charts.units[kind], statsOf(kind, view, charts)];
   const read = shownOf(stats).map((name) => `${stats[name]} (${name})`);
-  const states = flags.map((flag) => ` It ${FLAG[flag]}.`).join("");
-  return `${face.name} (${of}): ${read.join(", ")}, ${shortName(face).replace(".", "")}.${states}`;
+  const letters = shortName(face).replace(".", "");
+  const label = say("tile.label", { name: face.name, of, stats: read.join(", "), letters });
+  return [label, ...flags.map((flag) => say(`flag.${flag}`))].join(" ");
 }
 
 export class Tile {

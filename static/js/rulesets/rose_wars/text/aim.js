@@ -1,6 +1,7 @@
 /** How to win, and how close each house is. */
 
 import { rowOf, SEATS } from "./vocabulary.js";
+import { say } from "./words.js";
 
 /** @import { Seat, View } from "../../../types/rose_wars.js" */
 
@@ -21,23 +22,20 @@ export function rowsToGo(seat, { units }) {
 /** @param {View} view */
 export function aim(view) {
   return {
-    goal: "First unit on the enemy back line wins.",
+    goal: say("aim.goal"),
     rule: "7.1",
     sides: SEATS.map((seat) => ({ seat, ...standing(seat, view) })),
   };
 }
 
-/**
- * "2 rows to go, 3 lost"
- * @param {Seat} seat
- * @param {View} view
- */
+/** @param {Seat} seat @param {View} view */
 function standing(seat, view) {
   const rows = rowsToGo(seat, view);
-  const lost = view.losses[seat];
   if (rows === null) {
-    return { text: view.deployment ? "not deployed yet" : "no unit left", share: 0 };
+    return { text: say(view.deployment ? "aim.undeployed" : "aim.gone"), share: 0 };
   }
-  const near = rows === 0 ? "there" : `${rows} ${rows === 1 ? "row" : "rows"} to go`;
-  return { text: lost ? `${near}, ${lost} lost` : near, share: 1 - rows / ROWS_TO_CROSS };
+  return {
+    text: say("aim.rows", { rows, lost: view.losses[seat] }),
+    share: 1 - rows / ROWS_TO_CROSS,
+  };
 }

@@ -1,40 +1,13 @@
 /** The button text of each action. */
 
-import { list, title } from "../../shared/speech.js";
-import { percent, WINDOW } from "./vocabulary.js";
+import { list } from "../../shared/speech.js";
+import { named, percent } from "./vocabulary.js";
+import { say } from "./words.js";
 
 /**
  * @import { Viewer } from "../../../types/board.js"
- * @import { Action, Card, Charts, Odds, Seat, Unit, Until, View, Window } from "../../../types/rose_wars.js"
+ * @import { Action, Charts, Odds, Seat, Unit, View, Window } from "../../../types/rose_wars.js"
  */
-
-/** @type {Partial<Record<Action["do"], string>>} */
-const PLAIN = {
-  DeployTogether: "Deploy at the same time",
-  DeploySecond: "Let the starting player deploy first",
-  Deploy: "Seal this deployment",
-  EndTurn: "End the turn",
-  AskThisTurn: "Ask me again this turn",
-  Decline: "Leave it as it is",
-};
-/** @type {Record<Until, (window: Window | null) => string>} */
-const PASS = {
-  moment: () => "Pass",
-  turn: () => "Pass until this turn ends",
-  always: (window) => `Pass, and never ask me ${window ? WINDOW[window] : "at this moment"}`,
-  fitting: () => "Pass, and ask me only when I can play a card",
-};
-
-/**
- * When a readied card is played.
- * @type {Partial<Record<Card, (view: View) => string>>}
- */
-const READY = {
-  for_the_rose: () => "play it with the next attack",
-  fortunes_wheel: ({ fight }) =>
-    fight ? "turn the die if the defense fails" : "turn the die if the next attack misses",
-  feigned_retreat: () => "slip away from the next melee attack",
-};
 
 /**
  * The open window of an attack as far as the dice show it, or null.
@@ -54,12 +27,12 @@ export function windowOf({ fight, units }, seat) {
 }
 
 /**
- * ", by b2 and c2: halted there; Attack 4, defeats 33 %": the result of a separate route.
+ * The result of a separate route.
  * @param {Extract<Action, { do: "AttackBy" }>} attack
  * @param {View} view
  */
-function routeWords({ unit, target, square, by }, { odds }) {
-  const row = /** @type {Odds} */ (
+const routeOf = ({ unit, target, square, by }, { odds }) =>
+  /** @type {Odds} */ (
     odds.find(
       (one) =>
         one.unit === unit &&
@@ -68,10 +41,6 @@ function routeWords({ unit, target, square, by }, { odds }) {
         one.by.join() === by.join(),
     )
   );
-  const way = by.length > 1 ? `by ${list(by.slice(0, -1))}` : "straight";
-  const end = row.halts ? "halted there; " : "";
-  return `, ${way}: ${end}Attack ${row.attack}, defeats ${percent(row.defeat)}`;
-}
 
 /**
  * What `action` does, as an imperative.
@@ -82,46 +51,57 @@ export function labeller(charts, viewer) {
   /** @param {Unit} key @param {View} view */
   const unit = (key, view) => {
     const { kind, square } = view.units[key];
-    const name = kind ? charts.units[kind].name : "the hidden unit";
-    return square ? `${name} (${square})` : name;
+    const name = kind ? charts.units[kind].name : say("unit.this");
+    return square ? say("unit.at", { name, square }) : name;
   };
+  /** @param {Window | null} window */
+  const when = (window) =>
+    window ? say(`window.${window}`, { whose: "mine" }) : say("action.now");
   return (/** @type {Action} */ action, /** @type {View} */ view) => {
+    const { fight } = view;
     switch (action.do) {
-      case "Command":
-        return `Command ${title(action.house)}`;
-      case "KeepBack":
-        return `Keep ${unit(action.unit, view)} back (${action.unit})`;
-      case "PlaceRear":
-        return `A tile of the rear guard on ${action.square}`;
-      case "Move":
-        return `${unit(action.unit, view)} to ${action.square}`;
-      case "Attack":
-      case "AttackBy":
-        return `${unit(action.unit, view)} attacks ${unit(action.target, view)} from ${action.square}${action.do === "AttackBy" ? routeWords(action, view) : ""}`;
-      case "Suborn":
-        return `${unit(action.unit, view)}: suborn ${unit(action.target, view)}`;
-      case "PlayCard":
-        return `Play ${charts.cards[action.card].name}`;
-      case "Ready":
-        return `${charts.cards[action.card].name}: ${READY[action.card]?.(view) ?? "ready it"}`;
-      case "PutBack":
-        return `Put ${charts.cards[action.card].name} back`;
-      case "AskAgain":
-        return `Ask me ${WINDOW[action.window]}`;
-      case "PassQuickly":
-        return `Quick passing: ${action.on ? "on" : "off"}`;
+      case "AttackBy": {
+        const route = routeOf(action, view);
+        const { attack, halts, defeat, by } = route;
+        return say("action.AttackBy", {
+          unit: unit(action.unit, view),
+          target: unit(action.target, view),
+          square: action.square,
+          way: by.length > 1 ? list(by.slice(0, -1)) : "straight",
+          attack,
+          halts,
+          defeat: percent(defeat),
+        });
+      }
+      case "Ready": {
+        const card = charts.cards[action.card].name;
+        return say("action.Ready", { card, ready: action.card, fight: Boolean(fight) });
+      }
       case "Pass":
-        return PASS[action.until](windowOf(view, viewer));
-      case "ChooseUnit":
-        return `${unit(action.unit, view)}, ${action.unit}`;
-      case "ChooseSquare":
-        return action.square;
+        return say("action.Pass", { until: action.until, window: when(windowOf(view, viewer)) });
       case "Advance":
-        return view.fight ? `Advance onto ${view.fight.at}` : "Advance";
+        return say("action.Advance", { at: fight?.at ?? null });
       case "Stay":
-        return view.fight?.from ? `Stay on ${view.fight.from}` : "Stay";
+        return say("action.Stay", { from: fight?.from ?? null });
       default:
-        return PLAIN[action.do] ?? action.do;
+        return say(`action.${action.do}`, {
+          ...{
+            house: "",
+            square: "",
+            card: "",
+            window: "",
+            key: "",
+            unit: "",
+            target: "",
+            on: false,
+          },
+          ...action,
+          ...("house" in action && { house: named(action.house) }),
+          ...("card" in action && { card: charts.cards[action.card].name }),
+          ...("window" in action && { window: when(action.window) }),
+          ...("unit" in action && { key: action.unit, unit: unit(action.unit, view) }),
+          ...("target" in action && { target: unit(action.target, view) }),
+        });
     }
   };
 }

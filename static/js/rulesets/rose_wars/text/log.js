@@ -1,164 +1,141 @@
 /** The log line of each event, and the elements that each event is about. */
 
-import { count, list, title } from "../../shared/speech.js";
-import { foe, HOW, MOMENTS } from "./vocabulary.js";
+import { list, listed } from "../../shared/speech.js";
+import { named } from "./vocabulary.js";
+import { parts, say } from "./words.js";
 
 /**
  * @import { Log, Part, Viewer } from "../../../types/board.js"
- * @import { Card, Charts, Event, House, Kind, Seat, Unit, Window } from "../../../types/rose_wars.js"
+ * @import { Card, Charts, Event, House, How, Kind, Window } from "../../../types/rose_wars.js"
  */
 
+/** @typedef {Exclude<Event["event"], "UnitRevealed" | "Passed" | "GameEnded">} Line */
+/** @type {Line[]} */
+const LINES = [
+  "StartRolled",
+  "HouseTaken",
+  "SpecialsDrawn",
+  "DeploymentAgreed",
+  "TilesLaid",
+  "CardsDealt",
+  "CardsDrawn",
+  "TurnBegan",
+  "CardPlayed",
+  "BonusDrawn",
+  "CaltropsLaid",
+  "PassedByOrder",
+  "LackedCard",
+  "QuickPassing",
+  "UnitHeld",
+  "UnitMarched",
+  "UnitRallied",
+  "UnitLevied",
+  "UnitMoved",
+  "UnitMarked",
+  "UnitRemoved",
+  "AttackDeclared",
+  "AttackRolled",
+  "DefenseRolled",
+  "RiposteRolled",
+  "AttackResolved",
+];
+
 /** @param {House} house */
-const who = (house) => ({ text: title(house), mark: house });
+const who = (house) => ({ text: named(house), mark: house });
+
+/**
+ * What the messages about an event take: what it has, or what is made of that.
+ * @param {any} e
+ * @param {Charts} charts
+ * @param {Viewer} viewer
+ */
+function taken(e, charts, viewer) {
+  /** @param {Kind} kind */
+  const kind = (kind) => charts.units[kind].name;
+  /** @param {Card} key */
+  const card = (key) => ({ text: charts.cards[key].name, mark: "card", kind: "card", key });
+  const mark = e.event === "AttackDeclared" ? "battle" : e.house;
+  return {
+    ...e,
+    get house() {
+      return e.house ? who(e.house) : named(e.seat); // older matches have no house here
+    },
+    get unit() {
+      const text = say("unit.of", { house: named(e.house), name: kind(e.kind) });
+      return { text, mark, kind: "unit", key: e.unit };
+    },
+    get target() {
+      return { text: kind(e.target_kind), kind: "unit", key: e.target };
+    },
+    get who() {
+      return named(e.seat === viewer ? "you" : e.seat);
+    },
+    get units() {
+      return list(e.kinds.map(kind));
+    },
+    get card() {
+      return card(e.card);
+    },
+    get cards() {
+      return listed(e.cards.map(card));
+    },
+    get rear() {
+      return list(e.rear);
+    },
+    get first() {
+      return named(e.starter);
+    },
+    get window() {
+      return say(`window.${/** @type {Window} */ (e.window)}`, { whose: "" });
+    },
+    get how() {
+      return say(`how.${/** @type {How} */ (e.how)}`);
+    },
+    get end() {
+      return e.path.at(-1);
+    },
+    get done() {
+      return e.die <= (e.event === "AttackRolled" ? e.attack : e.defense);
+    },
+    get roll() {
+      return { text: rolled(e), mark: "die" };
+    },
+  };
+}
+/** @param {any} e */
+function rolled(e) {
+  if (e.event === "StartRolled") return say("roll.start", e);
+  return e.event === "AttackRolled"
+    ? say("roll.attack", e)
+    : e.event === "DefenseRolled"
+      ? say("roll.defense", e)
+      : String(e.die);
+}
+
+/** @type {Event["event"][]} */
+const SILENT = ["UnitRevealed", "Passed"];
+/** In these windows not all begin by passing: in the others no more is to be told than of a player without cards. */
+const ASKED = ["guard", "broken"];
 
 /**
  * The log of a game with these tiles and cards, for this viewer.
  * @param {Charts} charts
  * @param {Viewer} viewer
+ * @returns {Log<Event>}
  */
 export function makeLog(charts, viewer) {
-  /** @param {{unit: Unit, kind: Kind, house: House}} unit */
-  const unit = ({ unit: key, kind, house }) => ({
-    text: `${title(house)}'s ${charts.units[kind].name}`,
-    mark: house,
-    kind: "unit",
-    key,
-  });
-  /** @param {string} key */
-  const card = (key) => ({ text: charts.cards[key].name, mark: "card", kind: "card", key });
+  /** @param {Line} name @returns {[Line, (e: Event) => (string | Part)[]]} */
+  const line = (name) => [name, (e) => parts(`event.${name}.log`, taken(e, charts, viewer))];
+  const plain = /** @type {Record<Line, (e: Event) => (string | Part)[]>} */ (
+    Object.fromEntries(LINES.map(line))
+  );
   return {
-    ...setupLines(charts, card, viewer),
-    ...turnLines(unit, card),
-    ...unitLines(unit),
-    ...attackLines(unit, charts),
-    ...endLines(),
-  };
-}
-
-/**
- * @param {Charts} charts
- * @param {(key: Card) => Part} card
- * @param {Viewer} viewer
- * @returns {Log<Event>}
- */
-function setupLines(charts, card, viewer) {
-  /** @param {Seat} seat */
-  const own = (seat) => (seat === viewer ? "You" : title(seat));
-  return {
-    StartRolled: (e) => [
-      { text: `South rolled ${e.south}, North ${e.north}`, mark: "die" },
-      e.starter
-        ? `: ${title(e.starter)} starts and chooses the house.`
-        : ": a tie, to be rolled again.",
-    ],
-    HouseTaken: (e) => [`${title(e.seat)} commands `, who(e.house), "."],
-    SpecialsDrawn: (e) => [
-      `${own(e.seat)} drew ${list(e.kinds.map((kind) => charts.units[kind].name))}.`,
-    ],
-    DeploymentAgreed: (e) =>
-      e.together ? "Both deploy at the same time." : `${title(foe(e.seat))} deploys first.`,
-    TilesLaid: (e) => [
-      who(e.house),
-      ` laid its tiles face down; the rear guard on ${list(e.rear)}.`,
-    ],
-    UnitRevealed: () => null,
-    CardsDealt: (e) => `${count(e.each, "action card")} for each; ${e.deck} are left in the deck.`,
-    CardsDrawn: (e) => [
-      `${own(e.seat)} drew `,
-      ...e.cards.flatMap((key, i) => (i ? [", ", card(key)] : [card(key)])),
-      ".",
-    ],
-  };
-}
-
-/**
- * @param {(unit: {unit: Unit, kind: Kind, house: House}) => Part} unit
- * @param {(key: Card) => Part} card
- * @returns {Log<Event>}
- */
-function turnLines(unit, card) {
-  return {
-    TurnBegan: (e) => ({ heading: [`Turn ${e.turn}: `, who(e.house)] }),
-    CardPlayed: (e) => [who(e.house), " played ", card(e.card), "."],
-    BonusDrawn: (e) => [who(e.house), " has lost four units and draws a card."],
-    CaltropsLaid: (e) => [who(e.house), ` laid caltrops on ${e.square}.`],
-    Passed: () => null,
-    // Older matches name the seat instead of the house.
-    // In these windows all begin by passing: no more is to be told than of a player without cards.
-    PassedByOrder: (e) =>
-      e.window === "guard" || e.window === "broken"
-        ? [e.house ? who(e.house) : title(e.seat), " plays no card."]
-        : null,
-    LackedCard: (e) => [who(e.house), ` has no card to play ${MOMENTS[e.window]}.`],
-    QuickPassing: (e) => [
-      who(e.house),
-      e.on ? " skips questions that no card can answer." : " is asked every question again.",
-    ],
-    UnitHeld: (e) => [
-      unit(e),
-      e.by ? " was suborned: it misses its next turn." : " was betrayed: it misses its next turn.",
-    ],
-    UnitMarched: (e) => [unit(e), " will march one square farther."],
-    UnitRallied: (e) => [unit(e), " rallied: it may act again."],
-    UnitLevied: (e) => [unit(e), ` returned, on ${e.square}.`],
-  };
-}
-
-/** @param {(unit: {unit: Unit, kind: Kind, house: House}) => Part} unit @returns {Log<Event>} */
-function unitLines(unit) {
-  return {
-    UnitMoved: (e) => [
-      unit(e),
-      ` ${HOW[e.how]} from ${e.source} to ${e.path.at(-1)}`,
-      e.halted ? ", and is blocked there." : ".",
-    ],
-    UnitMarked: (e) => [unit(e), " lost the first of its two lives."],
-    UnitRemoved: (e) => [
-      { text: "", mark: "cross" },
-      unit(e),
-      ` fell on ${e.square}: ${count(e.losses, "loss", "losses")}.`,
-    ],
-  };
-}
-
-/**
- * @param {(unit: {unit: Unit, kind: Kind, house: House}) => Part} unit
- * @param {Charts} charts
- * @returns {Log<Event>}
- */
-function attackLines(unit, charts) {
-  /** @param {string} text */
-  const die = (text) => ({ text, mark: "die" });
-  /** @param {{again: boolean}} e */
-  const again = (e) => (e.again ? " again" : "");
-  return {
-    AttackDeclared: (e) => [
-      { ...unit(e), mark: "battle" },
-      ` on ${e.square} ${e.ranged ? "shoots at" : "attacks"} `,
-      { text: charts.units[e.target_kind].name, kind: "unit", key: e.target },
-      ` on ${e.at}: Attack ${e.attack}, Defense ${e.defense}.`,
-    ],
-    AttackRolled: (e) => [
-      die(`Attack${again(e)}: ${e.die}`),
-      ` against ${e.attack}, ${e.die <= e.attack ? "a hit." : "a miss."}`,
-    ],
-    DefenseRolled: (e) => [
-      die(`Defense${again(e)}: ${e.die}`),
-      ` against ${e.defense}, ${e.die <= e.defense ? "it holds." : "it fails."}`,
-    ],
-    RiposteRolled: (e) => [
-      unit(e),
-      " must withstand the riposte: ",
-      die(`${e.die}`),
-      ` against ${e.defense}${e.die <= e.defense ? ", it does." : ", it does not."}`,
-    ],
-    AttackResolved: (e) => (e.result === "evaded" ? "The attack strikes an empty square." : null),
-  };
-}
-
-/** @returns {Log<Event>} */
-function endLines() {
-  return {
+    ...plain,
+    ...Object.fromEntries(SILENT.map((name) => [name, () => null])),
+    TurnBegan: (e) => ({ heading: plain.TurnBegan(e) }),
+    PassedByOrder: (e) => (ASKED.includes(e.window) ? plain.PassedByOrder(e) : null),
+    UnitRemoved: (e) => [{ text: "", mark: "cross" }, ...plain.UnitRemoved(e)],
+    AttackResolved: (e) => (e.result === "evaded" ? plain.AttackResolved(e) : null),
     GameEnded: (e) => [{ text: e.reason, mark: "crown" }],
   };
 }

@@ -1,6 +1,7 @@
 /** How a battle was won: what each side lost, and the ride that ended it. */
 
 import { called, foe, ownerOf, SEATS } from "./vocabulary.js";
+import { say } from "./words.js";
 
 /**
  * @import { Figure } from "../../../types/board.js"
@@ -68,15 +69,25 @@ export function figures(view, rows, winners) {
   const figure = (of, words) => ({
     value: `${of(first)} : ${of(second)}`,
     words,
-    said: `${called(first, view)} ${of(first)}, ${called(second, view)} ${of(second)} ${words}`,
+    said: say("score.figure", {
+      first: called(first, view),
+      one: of(first),
+      words,
+      second: called(second, view),
+      two: of(second),
+    }),
   });
   /** @param {Seat} seat */
   const attacks = (seat) =>
     events.filter((event) => event.event === "AttackDeclared" && ownerOf(event.unit) === seat)
       .length;
   return [
-    figure((seat) => view.losses[seat], "units lost"),
-    figure(attacks, "attacks made"),
-    { value: String(view.number), words: "turns", said: `${view.number} turns` },
+    figure((seat) => view.losses[seat], say("score.lost")),
+    figure(attacks, say("score.attacks")),
+    {
+      value: String(view.number),
+      words: say("score.turns"),
+      said: say("score.length", { n: view.number }),
+    },
   ];
 }

@@ -1,8 +1,8 @@
 /** The game's vocabulary, as players say it. */
 
-import { title } from "../../shared/speech.js";
+import { say } from "./words.js";
 
-/** @import { Card, Charts, How, Kind, OnBoard, Result, Seat, Square, Unit, View, Window } from "../../../types/rose_wars.js" */
+/** @import { Charts, House, Kind, OnBoard, Result, Seat, Square, Unit, View, Window } from "../../../types/rose_wars.js" */
 
 /** @typedef {Record<"movement" | "attack" | "defense" | "range", number>} Stats */
 /** @typedef {Charts["units"][Kind]} UnitFace what is printed on a tile */
@@ -20,14 +20,16 @@ export const BONUS = 4;
  */
 export const foe = (seat) => (seat === "south" ? "north" : "south");
 /** @param {number} n */
-export const percent = (n) => `${n} %`;
+export const percent = (n) => say("percent", { n });
+/** @param {Seat | House | "you"} key a seat or a house */
+export const named = (key) => say(`name.${key}`);
 
 /**
  * A seat's current name: its house or, before the choice, the side of the board.
  * @param {Seat} seat
  * @param {View} view
  */
-export const called = (seat, view) => title(view.houses[seat] ?? seat);
+export const called = (seat, view) => named(view.houses[seat] ?? seat);
 
 /**
  * @param {Unit} unit
@@ -71,11 +73,10 @@ export const distance = (a, b) =>
  */
 export function regionOf(square, view) {
   const row = rowOf(square);
-  if (row === 1) return `${called("south", view)}'s back line`;
-  if (row === 6) return `${called("north", view)}'s back line`;
-  if (row === 3) return `${called("south", view)}'s front line`;
-  if (row === 4) return `${called("north", view)}'s front line`;
-  return `${called(row === 2 ? "south" : "north", view)}'s half`;
+  return say("region", {
+    house: called(row <= 3 ? "south" : "north", view),
+    part: row === 1 || row === 6 ? "back" : row === 3 || row === 4 ? "front" : "half",
+  });
 }
 
 /**
@@ -90,82 +91,27 @@ export function statsOf(kind, view, charts) {
 }
 
 /** @param {Stats} stats */
-export function statLine({ movement, attack, defense, range }) {
-  return `Movement ${movement}, Attack ${attack}, Defense ${defense}${range ? `, Range ${range}` : ", melee"}`;
-}
-
-/** @type {Record<Flag, string>} */
-export const FLAG = {
-  activated: "has acted this turn",
-  failed: "failed an attack this turn and may not move",
-  halted: "is blocked: no farther forward this turn",
-  marched: "has +1 Movement for its next action",
-  held: "may not act in its owner's next turn, and does not block",
-  marked: "has lost the first of its two lives",
-  loading: "is loading: it may not attack in its owner's turn",
-};
-
-/** @type {Record<Window, string>} */
-export const WINDOW = {
-  press: "before my attack roll",
-  retreat: "before an enemy's attack roll",
-  missed: "after my own miss",
-  hit: "after my own hit",
-  guard: "before my defense roll",
-  broken: "after my defense has failed",
-  held: "after my defense has held",
-};
+export const statLine = (stats) => say("unit.stats", stats);
 
 /**
- * The moment of a window, in words for both players.
- * @type {Record<Window, string>}
+ * What is said of each key of a group, for panels that look it up.
+ * @template {string} K
+ * @param {K[]} keys
+ * @param {(key: K) => string} text
+ * @returns {Record<K, string>}
  */
-export const MOMENTS = {
-  press: "before the attack roll",
-  retreat: "before the attack roll",
-  missed: "after the miss",
-  hit: "after the hit",
-  guard: "before the defense roll",
-  broken: "after the defense failed",
-  held: "after the defense held",
-};
+const byKey = (keys, text) =>
+  Object.defineProperties(
+    /** @type {Record<K, string>} */ ({}),
+    Object.fromEntries(keys.map((key) => [key, { get: () => text(key), enumerable: true }])),
+  );
 
-/** @type {Record<string, string>} */
-export const TIMING = {
-  reaction: "Reaction",
-  free: "Free, on your turn",
-  action: "Takes an action",
-};
-
-/**
- * The time at which a card can be played, by its window for reactions.
- * @type {Record<string, string>}
- */
-export const MOMENT = {
-  for_the_rose: "Before your attack roll",
-  feigned_retreat: "Before an enemy's melee roll",
-  stand_fast: "Before your defense roll",
-  fortunes_wheel: "After your own die",
-};
-
-/** @type {Record<Result, string>} */
-export const RESULT = {
-  open: "being fought",
-  miss: "it missed",
-  defended: "the defense held",
-  marked: "hit: a first life is lost",
-  defeated: "defeated",
-  evaded: "the target slipped away",
-};
-
-/** @type {Record<How, string>} */
-export const HOW = {
-  moved: "moved",
-  placed: "was placed",
-  advanced: "advanced",
-  pushed: "was pushed",
-  retreated: "slipped away",
-};
+/** @type {Window[]} */
+const WINDOWS = ["press", "retreat", "missed", "hit", "guard", "broken", "held"];
+export const WINDOW = byKey(WINDOWS, (key) => say(`window.${key}`, { whose: "mine" }));
+/** @type {Result[]} */
+const RESULTS = ["open", "miss", "defended", "marked", "defeated", "evaded"];
+export const RESULT = byKey(RESULTS, (key) => say(`result.${key}`));
 
 /**
  * Names that fit a tile; others are shortened by `shortName`.
@@ -200,16 +146,4 @@ const SHORT = {
  */
 export function shortName(face) {
   return face.letters ?? SHORT[face.id] ?? face.name.split(" ").at(-1).slice(0, 8).toUpperCase();
-}
-
-/**
- * "York's Knights on c3".
- * @param {Unit} unit
- * @param {View} view
- * @param {Charts} charts
- */
-export function unitAt(unit, view, charts) {
-  const { seat, kind, square } = view.units[unit];
-  const name = kind ? charts.units[kind].name : "a hidden unit";
-  return `${called(seat, view)}'s ${name}${square ? ` on ${square}` : ""}`;
 }

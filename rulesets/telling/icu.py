@@ -1,0 +1,196 @@
+"""Messages in ICU MessageFormat, as far as a game's words need it: arguments, `plural`,
+`selectordinal`, `select`, `#`, and quotes ("York's" needs none; '{' stands in quotes).
+
+The standard library alone, for the package for research asks what a decision asks, and needs no
+other. What it makes of each message is held against the browser's library by a test."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+Value = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """ "{name}"."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """ "{name, kind, option {message} other {message}}"."""
+
+    name: str
+    kind: str
+    options: Mapping[str, Message]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """ "#": the number of the choice around it."""
+
+
+Message = tuple[str | Argument | Choice | Figure, ...]
+
+NAME: Final = re.compile(r"\s*(=?\w+)\s*")
+TEXT: Final = re.compile(r"''|'[{}#](?:[^']|'')*(?:'|$)|[^{}#']+|['#]")
+NUMBERS: Final = ("plural", "selectordinal")
+KINDS: Final = (*NUMBERS, "select")
+
+
+def parse(text: str) -> Message:
+    """A message. Raises ValueError for one that is not whole."""
+    reader = _Reader(text)
+    found = reader.message(inside=False, counts=False)
+    if reader.at < len(text):
+        raise ValueError(f"a brace too many: {text}")
+    return found
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self.text, self.at = text, 0
+
+    def message(self, *, inside: bool, counts: bool) -> Message:
+        """Up to the brace that ends it; `counts`: within a plural."""
+        parts: list[str | Argument | Choice | Figure] = []
+        plain = ""
+        while self.at < len(self.text) and self.text[self.at] != "}":
+            if self.text[self.at] == "{":
+                part: str | Argument | Choice | Figure = self.argument(counts=counts)
+            else:
+                part = self.literal(counts=counts)
+            if isinstance(part, str):
+                plain += part
+                continue
+            parts.extend([plain, part] if plain else [part])
+            plain = ""
+        if inside and self.at >= len(self.text):
+            raise ValueError(f"a brace too few: {self.text}")
+        return (*parts, plain) if plain else tuple(parts)
+
+    def literal(self, *, counts: bool) -> str | Figure:
+        found = TEXT.match(self.text, self.at)
+        assert found is not None
+        piece = found[0]
+        if piece == "#" and counts:
+            self.at += 1
+            return Figure()
+        if piece.startswith("'#") and not counts:
+            piece = "'"
+        self.at += len(piece)
+        if len(piece) > 2 and piece[0] == "'":
+            return piece[1:].removesuffix("'").replace("''", "'")
+        return "'" if piece == "''" else piece
+
+    def argument(self, *, counts: bool) -> Argument | Choice:
+        self.at += 1
+        name = self.name()
+        if self.takes("}"):
+            return Argument(name)
+        self.needs(",")
+        kind = self.name()
+        if kind not in KINDS:
+            raise ValueError(f"{kind} is not known: {self.text}")
+        self.needs(",")
+        options: dict[str, Message] = {}
+        while not self.takes("}"):
+            key = self.name()
+            self.needs("{")
+            options[key] = self.message(inside=True, counts=counts or kind in NUMBERS)
+            self.needs("}")
+            self.at += len(self.text[self.at :]) - len(self.text[self.at :].lstrip())
+        if "other" not in options:
+            raise ValueError(f"{name} has no other: {self.text}")
+        return Choice(name, kind, options)
+
+    def name(self) -> str:
+        found = NAME.match(self.text, self.at)
+        if found is None:
+            raise ValueError(f"a name is missing at {self.at}: {self.text}")
+        self.at = found.end()
+        return found[1]
+
+    def takes(self, sign: str) -> bool:
+        found = self.text.startswith(sign, self.at)
+        self.at += found
+        return found
+
+    def needs(self, sign: str) -> None:
+        if not self.takes(sign):
+            raise ValueError(f"{sign} is missing at {self.at}: {self.text}")
+
+
+def formatted(message: Message, value: Callable[[str], Value], figure: Value = "") -> str:
+    """A message with the values of its arguments, each of which is asked for by its name."""
+    return "".join(_parts(message, value, figure))
+
+
+def _parts(message: Message, value: Callable[[str], Value], figure: Value) -> Iterator[str]:
+    for part in message:
+        if isinstance(part, str):
+            yield part
+        elif isinstance(part, Argument):
+            yield str(value(part.name))
+        elif isinstance(part, Figure):
+            yield str(figure)
+        else:
+            given = value(part.name)
+            chosen = _option(part, given)
+            yield formatted(chosen, value, given if part.kind in NUMBERS else figure)
+
+
+def _option(choice: Choice, given: Value) -> Message:
+    exact = choice.options.get(f"={given}" if choice.kind in NUMBERS else str(given))
+    if exact is not None or choice.kind == "select":
+        return exact if exact is not None else choice.options["other"]
+    rule = _plural if choice.kind == "plural" else _ordinal
+    return choice.options.get(rule(int(given))) or choice.options["other"]
+
+
+def _plural(n: int) -> str:
+    return "one" if n == 1 else "other"
+
+
+def _ordinal(n: int) -> str:
+    """1st, 2nd, 3rd, but 11th."""
+    if n % 100 in (11, 12, 13):
+        return "other"
+    return {1: "one", 2: "two", 3: "few"}.get(n % 10, "other")
+
+
+def arguments(message: Message) -> dict[str, str]:
+    """The names of a message's arguments, each with what it is: "text", "number" or "select"."""
+    found: dict[str, str] = {}
+    for part in message:
+        if isinstance(part, Argument):
+            found.setdefault(part.name, "text")
+        elif isinstance(part, Choice):
+            found[part.name] = "number" if part.kind in NUMBERS else "select"
+            for option in part.options.values():
+                for name, kind in arguments(option).items():
+                    found.setdefault(name, kind)
+    return found
+
+
+def spelled(message: Message, *, counts: bool = False) -> str:
+    """The text that `parse` makes this message of."""
+    found = ""
+    for part in message:
+        if isinstance(part, str):
+            text = part.replace("'", "''")
+            found += re.sub(r"[{}#]+" if counts else r"[{}]+", r"'\g<0>'", text)
+        elif isinstance(part, Argument):
+            found += f"{{{part.name}}}"
+        elif isinstance(part, Figure):
+            found += "#"
+        else:
+            inner = counts or part.kind in NUMBERS
+            options = (f"{k} {{{spelled(m, counts=inner)}}}" for k, m in part.options.items())
+            found += f"{{{part.name}, {part.kind}, {' '.join(options)}}}"
+    return found
