@@ -21,3 +21,13 @@ export { html, nothing, repeat, svg };
 export function draw(holder, template) {
   render(template, holder);
 }
+
+/**
+ * The same where the server has drawn something for the first paint, which goes with the first drawing.
+ * @param {HTMLElement} holder
+ * @param {TemplateResult} template
+ */
+export function drawOver(holder, template) {
+  if (!("_$litPart$" in holder)) holder.replaceChildren();
+  draw(holder, template);
+}

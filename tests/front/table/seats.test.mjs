@@ -1,4 +1,5 @@
 /** What the list of players says beside the seats. */
+import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inAHurry } from "../../../static/js/table/players/seats.js";
