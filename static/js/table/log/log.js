@@ -1,8 +1,7 @@
 /** The log: a line per event; lines since the viewer's last action are marked as new. */
 
-import { draw, html, nothing } from "../../common/draw.js";
 import { around, h, setAttr, setText } from "../../common/elements.js";
-import { emblemOf } from "../page/emblems.js";
+import { emblem } from "../page/emblems.js";
 import { linesOf, textOf } from "../../common/lines.js";
 
 /**
@@ -14,12 +13,11 @@ import { linesOf, textOf } from "../../common/lines.js";
 const NEAR = 60;
 
 /** @param {Part} part */
-export function partOf({ text, mark, kind, key }) {
-  const picture = mark ? emblemOf(mark) : "";
-  if (!kind) return mark ? html`<span>${picture}${text}</span>` : text;
-  return html`<span class="log-piece" data-kind=${kind} data-key=${key ?? nothing}
-    >${picture}${text}</span
-  >`;
+export function partNode(part) {
+  const picture = part.mark && emblem(part.mark);
+  const pointing = part.kind && { "data-kind": part.kind, "data-key": part.key };
+  if (!picture && !pointing) return part.text;
+  return h("span", { class: pointing ? "log-piece" : null, ...pointing }, picture, part.text);
 }
 
 export class Log {
@@ -101,15 +99,13 @@ export class Log {
    * @param {Renderer} renderer
    */
   append(row, renderer) {
-    const lines = linesOf(row, renderer).map(({ heading, parts }) => {
+    const nodes = linesOf(row, renderer).map(({ heading, parts }) => {
       const kind = heading ? "log-heading" : row.seat ? `log-line by-${row.seat}` : "log-line";
-      const words = parts.map(partOf);
-      const button = html`<button type="button" class="log-step" tabindex="-1">${words}</button>`;
-      return html`<li class=${kind} data-seq=${row.seq}>${this.isChosen ? button : words}</li>`;
+      const words = parts.map(partNode);
+      const button = { type: "button", class: "log-step", tabindex: -1 };
+      const line = this.isChosen ? [h("button", button, words)] : words;
+      return h("li", { class: kind, "data-seq": row.seq }, line);
     });
-    const fresh = h("ol");
-    draw(fresh, html`${lines}`);
-    const nodes = /** @type {HTMLElement[]} */ ([...fresh.children]);
     this.list.append(...nodes);
     this.shown.set(row.seq, { row, nodes });
   }

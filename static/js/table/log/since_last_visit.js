@@ -3,15 +3,14 @@
  * who comes back what they have missed.
  */
 
-import { draw, html } from "../../common/draw.js";
+import { draw, html, nothing } from "../../common/draw.js";
 import { ago, count, sinceWhen } from "../../common/speech.js";
 import { emblemOf } from "../page/emblems.js";
-import { partOf } from "./log.js";
 import { turnsSince } from "./missed_lines.js";
 import { nameOf } from "../page/store.js";
 
 /**
- * @import { Renderer } from "../../types/board.js"
+ * @import { Part, Renderer } from "../../types/board.js"
  * @import { ClientMessage, LookedJson, MatchJson, WelcomeMessage } from "../../types/protocol.js"
  * @import { SeatOf, TableState } from "../../types/table.js"
  * @import { Turn } from "./missed_lines.js"
@@ -191,6 +190,16 @@ export class Absence {
     this.onSkip();
     document.getElementById("prompt")?.focus({ preventScroll: true }); // the button is gone
   }
+}
+
+/** @param {Part} part as `partNode` has it in the log, where it is made once */
+function partOf({ text, mark, kind, key }) {
+  const picture = mark ? emblemOf(mark) : "";
+  return kind
+    ? html`<span class="log-piece" data-kind=${kind} data-key=${key ?? nothing}
+        >${picture}${text}</span
+      >`
+    : html`<span>${picture}${text}</span>`;
 }
 
 /**

@@ -47,11 +47,22 @@ export const emblemOf = (name, size = "") =>
       </svg>`
     : html`<span class="emblem emblem-plain ${size}" aria-hidden="true"></span>`;
 
+/** What was drawn once is only copied: a log has hundreds of them. @type {Map<string, Element>} */
+const DRAWN = new Map();
+
 /**
- * The same as an element, for what is not drawn by a template.
+ * The same as an element, for a line of a log, which is made once and not drawn again.
  * @param {string} name
+ * @returns {Element}
  */
 export function emblem(name) {
+  const known = DRAWN.get(name) ?? drawn(name);
+  DRAWN.set(name, known);
+  return /** @type {Element} */ (known.cloneNode(true));
+}
+
+/** @param {string} name */
+function drawn(name) {
   const place = document.createElement("span");
   draw(place, emblemOf(name));
   return /** @type {Element} */ (place.firstElementChild);

@@ -7,6 +7,7 @@ import { storage } from "../../common/storage.js";
 import { speakerOf } from "../page/store.js";
 
 /**
+ * @import { TemplateResult } from "../../../vendor/lit-html/lit-html.js"
  * @import { ChatLineJson } from "../../types/protocol.js"
  * @import { Speakers } from "../../types/table.js"
  */
@@ -21,18 +22,21 @@ const KEPT_MARK = html`<span class="kept-name" title=${KEPT} role="img" aria-lab
 >`;
 
 /**
+ * A line, below its day if that is another than that of the one before.
  * @param {ChatLineJson} line
+ * @param {number} before when that was said
  * @param {string} room in which the viewer is
  * @param {Speakers} match
  */
-const lineItem = (line, room, match) =>
-  html`<li class=${line.seat ? `chat-line by-${line.seat}` : "chat-line"}>
-    <span class="chat-who">${speakerOf(match, line)}${line.keeps_name ? KEPT_MARK : ""}</span>${
-      line.room === room ? "" : html`<span class="chat-room">to ${line.room}</span>`
-    }<time datetime=${new Date(line.at).toISOString()} title=${moment(line.at)}
-      >${clock(line.at)}</time
-    ><span class="chat-text">${line.text}</span>
-  </li>`;
+const lineItem = (line, before, room, match) =>
+  html`${day(line.at) === day(before) ? "" : html`<li class="chat-day">${day(line.at)}</li>`}
+    <li class=${line.seat ? `chat-line by-${line.seat}` : "chat-line"}>
+      <span class="chat-who">${speakerOf(match, line)}${line.keeps_name ? KEPT_MARK : ""}</span>${
+        line.room === room ? "" : html`<span class="chat-room">to ${line.room}</span>`
+      }<time datetime=${new Date(line.at).toISOString()} title=${moment(line.at)}
+        >${clock(line.at)}</time
+      ><span class="chat-text">${line.text}</span>
+    </li>`;
 
 export class Chat {
   /**
@@ -55,6 +59,8 @@ export class Chat {
     this.onSay = onSay;
     /** @type {ChatLineJson[]} */
     this.lines = [];
+    /** What is drawn of a line: its times take a while to write. @type {WeakMap<ChatLineJson, TemplateResult>} */
+    this.items = new WeakMap();
     this.key = `roses:chat:${match}`;
     this.lastRead = Number(storage.get(this.key) ?? 0);
     this.input.maxLength = LONGEST;
@@ -89,9 +95,10 @@ export class Chat {
     if (lines === this.lines || !match) return;
     const room = viewer === "spectator" ? ROOMS.spectators : ROOMS.players;
     const item = (/** @type {ChatLineJson} */ line, /** @type {number} */ index) => {
-      const isSameDay = day(line.at) === day(lines[index - 1]?.at ?? Date.now());
-      const heading = isSameDay ? "" : html`<li class="chat-day">${day(line.at)}</li>`;
-      return html`${heading}${lineItem(line, room, match)}`;
+      const before = lines[index - 1]?.at ?? Date.now();
+      const known = this.items.get(line) ?? lineItem(line, before, room, match);
+      this.items.set(line, known);
+      return known;
     };
     draw(this.list, html`${repeat(lines, ({ id }) => id, item)}`);
     const isNews = lines.length > 0 && lines.at(-1)?.id !== this.lines.at(-1)?.id;
