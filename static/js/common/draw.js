@@ -25,6 +25,16 @@ export function draw(holder, template) {
 }
 
 /**
+ * The same where the server has drawn something for the first paint, which goes with the first drawing.
+ * @param {HTMLElement} holder
+ * @param {TemplateResult} template
+ */
+export function drawOver(holder, template) {
+  if (!("_$litPart$" in holder)) holder.replaceChildren();
+  draw(holder, template);
+}
+
+/**
  * An element that looks as the template says, for a place that no template draws.
  * @template {Element} [E=HTMLElement]
  * @param {TemplateResult} template

@@ -78,7 +78,7 @@ test("a player who comes back after hours reads who did what, and since when", (
   arrive({ seq: 1, at: clock.now - 50 * HOUR });
   assert.equal(card.hidden, false);
   assert.match(card.querySelector("h2").textContent, /^2 turns since \w+day$/);
-  assert.match(card.textContent, /Margaret.*lancaster moves to Wales\..*Cecily/);
+  assert.match(card.textContent, /Margaret.*lancaster moves to Wales\..*Cecily/s);
   assert.equal(absence.mark, 1);
   absence.leave();
   assert.deepEqual(sent, [1], "it counts as read only when it has been answered");
@@ -121,7 +121,7 @@ test("rows that arrive while the page is hidden are reported when it is shown ag
   front.hidden = false;
   absence.comeBack();
   show();
-  assert.match(card.textContent, /1 turn since .*moves to York/);
+  assert.match(card.textContent, /1 turn since .*moves to York/s);
 });
 
 test("steps played back count as seen, and the rest stays on the card", () => {

@@ -13,7 +13,7 @@ globalThis.IntersectionObserver = class {
 };
 
 /** What stands where the speaker's name is. */
-const speaker = (line) => Chat.prototype.node(line, "players", MATCH).children[0];
+const speaker = (line) => shown([line]).list.querySelector(".chat-who");
 
 test("a name that a password protects has a tick that says so in words", () => {
   const [mark] = speaker({ ...LINE, keeps_name: true }).children;

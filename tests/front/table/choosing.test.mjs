@@ -51,7 +51,7 @@ test("what was picked, and the buttons for it, stay when another player's action
   assert.equal(choices.children[0], gain);
   assert.equal(choices.children[2], back);
   assert.equal(document.activeElement, gain);
-  assert.equal(gain.textContent, "gain 2", "the button says what is true now");
+  assert.equal(gain.textContent.trim(), "gain 2", "the button says what is true now");
   draw(ACTIONS.slice(0, 3), 3);
   gain.click();
   assert.deepEqual(taken, [ACTIONS[0]]);

@@ -1,3 +1,4 @@
+import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { digits, paceInWords, spoken } from "../../../static/js/table/players/clock_words.js";

@@ -200,7 +200,7 @@ function sheetOf(next = NEXT, state = OVER, wasOpen = false, isGuided = false) {
   return { element, sheet };
 }
 
-const primary = (element) => shown(element, ".button-primary").map((one) => one.textContent);
+const primary = (element) => shown(element, ".button-primary").map((one) => one.textContent.trim());
 
 test("a rematch with the sides swapped is the first choice of those who played", () => {
   assert.deepEqual(primary(sheetOf().element), ["Rematch, sides swapped"]);
@@ -222,7 +222,10 @@ test("the way to the replay is there from the first frame, and none in a guided 
 test("after a resignation no number is said to have decided, and how it stood is folded", () => {
   const told = ({ element }) => [
     shown(element, ".ending-figures b").length,
-    ...shown(element, ".ending-score").map((one) => [one.open, one.firstChild.textContent]),
+    ...shown(element, ".ending-score").map((one) => [
+      one.open,
+      one.querySelector("summary").textContent.trim(),
+    ]),
   ];
   assert.deepEqual(told(sheetOf()), [1, [true, "Score sheet"]]);
   const outcome = { winners: ["york"], reason: "Ben resigned.", rule: "" };

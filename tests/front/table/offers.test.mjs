@@ -1,5 +1,6 @@
 /** What the players' proposals say, and what may be proposed. */
 
+import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -40,7 +40,9 @@ const opened = (answers, whyNot = async () => null) => {
   });
   const choose = async (words) => {
     proposals.open();
-    dialog.returnValue = shown(dialog, "button").find((one) => one.textContent === words).value;
+    dialog.returnValue = shown(dialog, "button").find(
+      (one) => one.textContent.trim() === words,
+    ).value;
     dialog.dispatchEvent(new window.Event("close"));
     await Promise.resolve();
   };
@@ -97,7 +99,7 @@ test("the way on stands below the question, and asks once more too", async () =>
   proposals.show(state());
   assert.ok(box.hidden);
   proposals.show(state({ left: ["lancaster"], awaited: ["lancaster"] }));
-  assert.match(box.textContent, /lancaster has left for now\. .*Let the computer sit in/);
+  assert.match(box.textContent, /lancaster has left for now\. .*Let the computer sit in/s);
   proposals.open();
   assert.doesNotMatch(dialog.textContent, /sit in/, "it stands in one place");
   shown(box, "button")[0].click();

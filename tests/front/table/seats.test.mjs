@@ -1,7 +1,9 @@
 /** What the list of players says beside the seats. */
+import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inAHurry } from "../../../static/js/table/players/seats.js";
+import { ClockFaces } from "../../../static/js/table/players/clocks.js";
+import { inAHurry, showSeats } from "../../../static/js/table/players/seats.js";
 
 const MATCH = {
   seats: [
@@ -17,4 +19,70 @@ test("the table says who plays in a hurry, and why", () => {
     "The server is busy: Earl plays in a hurry, below the level you chose.",
   );
   assert.match(inAHurry(MATCH, ["lancaster", "york"]), /Earl and Squire play in a hurry/);
+});
+
+const said = ({ textContent }) => textContent.replace(/\s+/g, " ").trim();
+const seatOf = (seat) => ({ title: seat, mark: seat });
+
+/** A table of two people, one of whom may be reminded; the seats stand there as the server has drawn them. */
+function table() {
+  const list = document.createElement("ul");
+  list.innerHTML = "<li>Ann</li><li>Ben</li>";
+  document.body.replaceChildren(list);
+  const note = document.createElement("p");
+  const [news, pace, paused] = ["p", "p", "p"].map((tag) => document.createElement(tag));
+  const clocks = new ClockFaces(news, pace, paused);
+  const seats = ["york", "lancaster"].map((seat, at) => ({ seat, name: ["Ann", "Ben"][at] }));
+  const show = (awaited, more) => {
+    const gone = { left: [], stand_ins: [], resigned: [] };
+    const frame = { ...gone, awaited: [awaited], since: Date.now() };
+    const presence = { seats: { york: true, lancaster: false }, spectators: 0, names: [] };
+    const state = { match: { seats }, viewer: "york", frame, presence, hurried: [], ...more };
+    showSeats(list, note, state, seatOf, clocks, [{ seat: "york", text: "1 of 3" }], ["lancaster"]);
+  };
+  return { clocks, list, news, show };
+}
+
+test("a seat says whose it is, whether it is awaited, and how close it is to winning", (t) => {
+  t.mock.method(globalThis, "setInterval", () => 0);
+  const { list, show } = table();
+  show("lancaster");
+  assert.equal(list.childElementCount, 2, "those of the first paint are gone");
+  const [mine, other] = list.children;
+  assert.equal(said(mine), "Ann (you)here · york · 1 of 3");
+  assert.equal(said(other), "Bento play, away · lancaster Remind");
+  assert.deepEqual(
+    [mine.matches("[data-awaited]"), other.matches("[data-awaited]")],
+    [false, true],
+  );
+});
+
+test("the button that reminds a player keeps the focus when other news are drawn", (t) => {
+  t.mock.method(globalThis, "setInterval", () => 0);
+  const { list, show } = table();
+  show("lancaster");
+  const button = list.querySelector("[data-nudge=lancaster]");
+  button.focus();
+  show("york", { hurried: ["lancaster"] });
+  assert.equal(document.activeElement, button);
+});
+
+test("a clock ticks between messages, and says once that time is nearly up", (t) => {
+  let tick = () => {};
+  t.mock.method(globalThis, "setInterval", (what) => (tick = what));
+  const passed = { now: 0 };
+  t.mock.method(performance, "now", () => passed.now);
+  const { clocks, list, news, show } = table();
+  const pace = { kind: "live", bank: 600, add: 0, per: "turn", cap: null, quiet: false };
+  const clock = { seat: "york", left: 61_000, awaited: true, runs: true, changes: null };
+  clocks.hear({ pace, paused: false, now: 0, seats: [clock] });
+  show("york");
+  const face = list.querySelector(".seat-clock");
+  assert.equal(said(face), "1:011 minute left");
+  assert.equal(news.textContent, "");
+  passed.now = 2_000;
+  tick();
+  assert.equal(said(face), "0:59less than a minute left");
+  assert.ok(face.matches("[data-low][data-runs]"));
+  assert.equal(news.textContent, "Your time is nearly up. less than a minute left.");
 });

@@ -1,4 +1,5 @@
 // Who may watch: what players can propose, and what the page says of it.
+import "../page.mjs";
 import assert from "node:assert/strict";
 import test from "node:test";
 

@@ -1,8 +1,8 @@
 /** How to win, and how close each side is: a strip above the board, always in sight. */
 
-import { h, setAttr } from "../../common/elements.js";
+import { draw, html } from "../../common/draw.js";
 import { ruleLink } from "../page/rule_link.js";
-import { emblem } from "../page/emblems.js";
+import { emblemOf } from "../page/emblems.js";
 
 /**
  * @import { Aim, Section } from "../../types/board.js"
@@ -13,27 +13,25 @@ import { emblem } from "../page/emblems.js";
  * A meter repeats the text beside it, so screen readers skip it.
  * @param {number} share
  */
-function meter(share) {
-  const filled = h("span", { class: "aim-filled" });
-  filled.style.width = `${Math.round(100 * Math.max(0, Math.min(1, share)))}%`;
-  return h("span", { class: "aim-meter", "aria-hidden": "true" }, filled);
-}
+const meter = (share) =>
+  html`<span class="aim-meter" aria-hidden="true"
+    ><span class="aim-filled" .style=${`width: ${percent(share)}%`}></span
+  ></span>`;
+
+/** @param {number} share */
+const percent = (share) => Math.round(100 * Math.max(0, Math.min(1, share)));
 
 /**
  * @param {Aim["sides"][number]} side
  * @param {SeatOf} seatOf
  */
-function sideNode({ seat, text, share }, seatOf) {
-  const { title, mark: name } = seatOf(seat);
-  return h(
-    "li",
-    { class: `aim-side by-${name}` },
-    emblem(name),
-    h("span", { class: "aim-who" }, title),
-    " ",
-    h("span", { class: "aim-text" }, text),
-    share === undefined || share === null ? null : meter(share),
-  );
+function sideItem({ seat, text, share }, seatOf) {
+  const { title, mark } = seatOf(seat);
+  return html`<li class="aim-side by-${mark}">
+    ${emblemOf(mark)}<span class="aim-who">${title}</span>
+    <span class="aim-text">${text}</span
+    >${share === undefined || share === null ? "" : meter(share)}
+  </li>`;
 }
 
 /**
@@ -45,19 +43,15 @@ function sideNode({ seat, text, share }, seatOf) {
 export function showAim(strip, aim, { rules, seatOf }) {
   strip.hidden = !aim;
   if (!aim) return;
-  const sides = aim.sides.map((side) => [side, seatOf(side.seat)]);
-  const now = JSON.stringify([aim, sides]);
-  if (strip.dataset.now === now) return;
-  setAttr(strip, "data-now", now);
   const note = document.getElementById("goal"); // in a menu, for windows without room for the strip
   if (note) note.textContent = aim.goal;
-  strip.replaceChildren(
-    h("p", { class: "aim-goal" }, aim.goal, " ", ruleLink(rules, aim.rule)),
-    h(
-      "ul",
-      { class: "aim-sides" },
-      aim.sides.map((side) => sideNode(side, seatOf)),
-    ),
+  const sides = aim.sides.map((side) => sideItem(side, seatOf));
+  draw(
+    strip,
+    html`<p class="aim-goal">${aim.goal} ${ruleLink(rules, aim.rule)}</p>
+      <ul class="aim-sides">
+        ${sides}
+      </ul>`,
   );
 }
 

@@ -1,12 +1,13 @@
 /** Explains a card or piece on hover, focus or long press. */
 
+import { draw } from "../../common/draw.js";
 import { around, h } from "../../common/elements.js";
 import { SELECTOR } from "./highlights.js";
 import { bestPlace } from "./tooltip_position.js";
 
 /**
  * @import { Explanation } from "../../types/board.js"
- * @import { Child } from "../../common/elements.js"
+ * @import { TemplateResult } from "../../../vendor/lit-html/lit-html.js"
  * @import { Box } from "../../types/table.js"
  */
 
@@ -166,14 +167,16 @@ export class Tooltip {
   }
 
   /**
-   * Add `content` (text and nodes) to the element's explanation, or show it alone.
+   * Add `content` to the element's explanation, or show it alone.
    * @param {HTMLElement} element
-   * @param {...Child} content
+   * @param {TemplateResult} content
    */
-  add(element, ...content) {
+  add(element, content) {
     if (this.panel.hidden || this.element !== element) this.panel.replaceChildren();
     this.element = element;
-    this.panel.append(h("p", { class: "tooltip-why" }, ...content));
+    const why = h("p", { class: "tooltip-why" });
+    draw(why, content);
+    this.panel.append(why);
     this.panel.hidden = false;
     this.place(element.getBoundingClientRect());
   }

@@ -5,24 +5,25 @@
  */
 
 import { copyLink, forOthers } from "../../common/copying.js";
-import { h, query } from "../../common/elements.js";
+import { draw, html } from "../../common/draw.js";
+import { query } from "../../common/elements.js";
 import { call, messageOf, online } from "../../common/server.js";
 import { ruleLink } from "../page/rule_link.js";
-import { emblem } from "../page/emblems.js";
+import { emblemOf } from "../page/emblems.js";
 import { nameOf } from "../page/store.js";
 import { list } from "../../common/speech.js";
 
 /**
  * @import { Ending } from "../../types/board.js"
  * @import { BoardHost } from "../board/board_host.js"
- * @import { MatchJson, Outcome } from "../../types/protocol.js"
+ * @import { MatchJson, Outcome, StateMessage } from "../../types/protocol.js"
  * @import { Offer, Pair, Rules, SeatOf, TableState } from "../../types/table.js"
  * @import { Toasts } from "../page/toast.js"
  */
 
 /**
  * @typedef {object} Told
- * @property {Pick<TableState, "match" | "viewer">} state
+ * @property {string} won the verdict
  * @property {Outcome} outcome
  * @property {Ending | null} score what the board says of it
  * @property {Rules} rules
@@ -53,44 +54,44 @@ export function verdict({ match, viewer }, winners, seatOf) {
  * resignation, no number decided anything: the sheet only says how it stood, once it is asked for.
  * @param {Told} told
  */
-function story({ state, outcome, score, rules, seatOf }) {
-  const winner = outcome.winners.length === 1 && outcome.winners[0];
-  return [
-    h(
-      "header",
-      { class: "ending-head" },
-      winner ? emblem(seatOf(winner).mark, "emblem-large") : "",
-      h("h2", { id: "ending-title", tabindex: -1 }, verdict(state, outcome.winners, seatOf)),
-    ),
-    h("p", { class: "ending-why" }, outcome.reason, " ", ruleLink(rules, outcome.rule)),
-    outcome.rule && score?.figures.length
-      ? h(
-          "ul",
-          { class: "ending-figures" },
-          score.figures.map(({ value, words, said }) =>
-            h(
-              "li",
-              {},
-              h("span", { class: "visually-hidden" }, said),
-              h("b", { "aria-hidden": "true" }, value),
-              h("span", { "aria-hidden": "true" }, words),
-            ),
-          ),
-        )
-      : "",
-    score?.sheet.childElementCount
-      ? h(
-          "details",
-          { class: "ending-score", open: outcome.rule !== "" },
-          h("summary", {}, outcome.rule ? "Score sheet" : "How it stood"),
-          score.sheet,
-        )
-      : "",
-  ];
+function story({ won, outcome, score, rules, seatOf }) {
+  const { winners, reason, rule } = outcome;
+  const figures = score?.figures.map(
+    ({ value, words, said }) =>
+      html`<li>
+        <span class="visually-hidden">${said}</span><b aria-hidden="true">${value}</b
+        ><span aria-hidden="true">${words}</span>
+      </li>`,
+  );
+  return html`<header class="ending-head">
+      ${winners.length === 1 ? emblemOf(seatOf(winners[0]).mark, "emblem-large") : ""}
+      <h2 id="ending-title" tabindex="-1">${won}</h2>
+    </header>
+    <p class="ending-why">${reason} ${ruleLink(rules, rule)}</p>
+    ${
+      rule && figures?.length
+        ? html`<ul class="ending-figures">
+            ${figures}
+          </ul>`
+        : ""
+    }
+    ${
+      score?.sheet.childElementCount
+        ? html`<details class="ending-score" ?open=${rule !== ""}>
+            <summary>${rule ? "Score sheet" : "How it stood"}</summary>
+            ${score.sheet}
+          </details>`
+        : ""
+    }`;
 }
 
 /** The sheet on the table page. */
 export class EndingSheet {
+  /** The last frame, of which the board has told the score. @type {StateMessage | null} */
+  #frame = null;
+  /** @type {Ending | null} */
+  #score = null;
+
   /**
    * @param {HTMLElement} element
    * @param {Means} means
@@ -98,12 +99,6 @@ export class EndingSheet {
   constructor(element, means) {
     this.element = element;
     this.means = means;
-    this.now = "";
-    this.line = h("button", {
-      type: "button",
-      class: "ending-open",
-      on: { click: () => this.open() },
-    });
     element.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !("closed" in element.dataset)) this.close();
     });
@@ -114,67 +109,53 @@ export class EndingSheet {
    * @param {TableState} state
    * @param {Next} next
    */
-  show(state, { offer, pair }) {
+  show(state, next) {
     const { element, means } = this;
     const { frame, match, lines } = state;
     const [outcome, host] = [frame?.outcome, means.host()];
     element.hidden = !outcome || !match || !host;
     if (!frame || !outcome || !match || !host) return;
-    const now = JSON.stringify([outcome, offer, pair]);
-    if (this.now === now) return;
-    const isNew = !this.now && means.wasOpen;
-    const keepsFocus = element.contains(document.activeElement);
-    this.now = now;
-    const wasUnfolded = this.score?.open;
-    const { renderer } = host;
+    const isNew = !this.#frame;
+    if (this.#frame !== frame) {
+      this.#score = host.renderer.ending?.(frame.view, lines, outcome.winners) ?? null;
+      this.#frame = frame;
+    }
     const seatOf = (/** @type {string} */ seat) => host.seat(seat);
-    const score = renderer.ending?.(frame.view, lines, outcome.winners) ?? null;
-    this.line.replaceChildren(verdict(state, outcome.winners, seatOf), h("span", {}, "Show how"));
-    element.replaceChildren(
-      this.line,
-      h(
-        "div",
-        { class: "ending-sheet" },
-        this.closer(),
-        ...story({ state, outcome, score, rules: means.rules, seatOf }),
-        ...ways(state, { offer, pair }, means),
-      ),
+    const won = verdict(state, outcome.winners, seatOf);
+    draw(
+      element,
+      html`<button type="button" class="ending-open" @click=${() => this.open()}>
+          ${won}<span>Show how</span>
+        </button>
+        <div class="ending-sheet">
+          <button
+            type="button"
+            class="ending-close"
+            aria-label="Close and see the table"
+            @click=${() => this.close()}
+          >
+            ×
+          </button>
+          ${story({ won, outcome, score: this.#score, rules: means.rules, seatOf })}
+          ${ways(state, next, means)}
+        </div>`,
     );
-    this.fold(wasUnfolded);
-    if (isNew || keepsFocus) this.focus();
+    if (!isNew) return;
+    this.fold();
+    if (means.wasOpen) this.focus();
   }
 
-  /** @returns {HTMLDetailsElement | null} */
-  get score() {
-    return this.element.querySelector(".ending-score");
-  }
-
-  /**
-   * Keep the score sheet as the reader had it; at first it is folded where not all would be in sight.
-   * @param {boolean} [wasUnfolded]
-   */
-  fold(wasUnfolded) {
+  /** At first the score sheet is folded where not all would be in sight. */
+  fold() {
     const sheet = query(this.element, ".ending-sheet");
-    if (wasUnfolded === undefined && sheet.scrollHeight <= sheet.clientHeight) return;
-    if (this.score) this.score.open = wasUnfolded ?? false;
-  }
-
-  closer() {
-    return h(
-      "button",
-      {
-        type: "button",
-        class: "ending-close",
-        "aria-label": "Close and see the table",
-        on: { click: () => this.close() },
-      },
-      "×",
-    );
+    /** @type {HTMLDetailsElement | null} */
+    const score = sheet.querySelector(".ending-score");
+    if (score && sheet.scrollHeight > sheet.clientHeight) score.open = false;
   }
 
   close() {
     this.element.dataset.closed = "";
-    this.line.focus({ preventScroll: true });
+    query(this.element, ".ending-open").focus({ preventScroll: true });
   }
 
   open() {
@@ -183,9 +164,7 @@ export class EndingSheet {
   }
 
   focus() {
-    /** @type {HTMLElement | null} */ (this.element.querySelector("h2"))?.focus({
-      preventScroll: true,
-    });
+    query(this.element, "h2").focus({ preventScroll: true });
   }
 }
 
@@ -197,27 +176,22 @@ export class EndingSheet {
  */
 function ways({ match, viewer }, { offer, pair }, { toasts, isGuided }) {
   const played = viewer !== "spectator" && match;
-  const again = played && !offer ? rematches(match, toasts) : { first: null, others: [] };
-  const primary = !offer && !again.first;
+  const again = played && !offer ? rematches(match, toasts) : null;
+  const look = offer || again ? "button" : "button button-primary";
   // Known from the last row on: it leads to the replay, or says there how far that is.
   const replay = match && !isGuided && `/matches/${match.id}/replay`;
-  return [
-    pair ? pairLine(pair) : "",
-    h(
-      "div",
-      { class: "ending-ways" },
-      ...(offer ? offerNodes(offer) : []),
-      again.first,
-      replay &&
-        h(
-          "a",
-          { class: primary ? "button button-primary" : "button", href: replay },
-          "Watch the replay",
-        ),
-      replay && share(replay, toasts),
-    ),
-    h("p", { class: "ending-more" }, ...again.others, h("a", { href: "/matches" }, "My matches")),
-  ];
+  return html`${pair ? pairLine(pair) : ""}
+    <div class="ending-ways">
+      ${offer ? offered(offer) : ""}${again?.first}${
+        replay
+          ? html`<a class=${look} href=${replay}>Watch the replay</a>
+              <button type="button" class="button" @click=${() => share(replay, toasts)}>
+                Send it
+              </button>`
+          : ""
+      }
+    </div>
+    <p class="ending-more">${again?.others}<a href="/matches">My matches</a></p>`;
 }
 
 /**
@@ -225,19 +199,16 @@ function ways({ match, viewer }, { offer, pair }, { toasts, isGuided }) {
  * @param {string} replay the address that leads to it
  * @param {Toasts} toasts
  */
-function share(replay, toasts) {
-  const click = async () => {
-    const link = await online(fetch(replay, { method: "HEAD" })).then(({ url }) => url, failed);
-    if (!link) return;
-    if (!navigator.share) return copyLink(link, toasts, "Link to the replay copied.");
-    try {
-      await navigator.share({ title: document.title, url: forOthers(link) });
-    } catch (error) {
-      if (/** @type {Error} */ (error).name !== "AbortError") throw error; // the player thought better of it
-    }
-  };
+async function share(replay, toasts) {
   const failed = (/** @type {unknown} */ error) => toasts.show("error", messageOf(error));
-  return h("button", { type: "button", class: "button", on: { click } }, "Send it");
+  const link = await online(fetch(replay, { method: "HEAD" })).then(({ url }) => url, failed);
+  if (!link) return;
+  if (!navigator.share) return copyLink(link, toasts, "Link to the replay copied.");
+  try {
+    await navigator.share({ title: document.title, url: forOthers(link) });
+  } catch (error) {
+    if (/** @type {Error} */ (error).name !== "AbortError") throw error; // the player thought better of it
+  }
 }
 
 /**
@@ -258,13 +229,14 @@ function rematches({ id, ruleset, seats }, toasts) {
         toasts.show("error", messageOf(error));
       }
     };
-    return h("button", { type: "button", class: look, on: { click } }, words);
+    return html`<button type="button" class=${look} @click=${click}>${words}</button>`;
   };
-  const again = h("a", { href: `/new/${ruleset}?again=${id}` }, "Same players, new match");
   const swapped = seats.length > 2 ? "Rematch, one seat on" : "Rematch, sides swapped";
   return {
     first: way(true, swapped, "button button-primary"),
-    others: [way(false, "Rematch, same seats", "tool"), again],
+    others: html`${way(false, "Rematch, same seats", "tool")}<a href="/new/${ruleset}?again=${id}"
+        >Same players, new match</a
+      >`,
   };
 }
 
@@ -272,12 +244,10 @@ function rematches({ id, ruleset, seats }, toasts) {
  * A rematch that another player, or your other device, has already offered.
  * @param {Offer} offer
  */
-function offerNodes({ url, by, mine, seated }) {
+function offered({ url, by, mine, seated }) {
   const words = mine ? "You have offered a rematch." : `${by} wants a rematch.`;
-  return [
-    h("p", { class: "ending-offer" }, words),
-    h("a", { class: "button button-primary", href: url }, seated || mine ? "Open" : "Join"),
-  ];
+  return html`<p class="ending-offer">${words}</p>
+    <a class="button button-primary" href=${url}>${seated || mine ? "Open" : "Join"}</a>`;
 }
 
 /**
@@ -286,5 +256,5 @@ function offerNodes({ url, by, mine, seated }) {
  */
 function pairLine({ other, scores }) {
   const points = scores.map(({ name, points }) => `${name} ${points}`).join(", ");
-  return h("p", {}, h("a", { href: other }, "Two matches with swapped seats"), `: ${points}.`);
+  return html`<p><a href=${other}>Two matches with swapped seats</a>: ${points}.</p>`;
 }

@@ -12,7 +12,7 @@ export class Rematch {
   /**
    * @param {object} of
    * @param {string} of.match
-   * @param {() => void} of.onChange called when `offer` or `pair` has changed
+   * @param {() => void} of.onChange called when `offer` or `pair` may have changed
    */
   constructor({ match, onChange }) {
     this.path = `/api/matches/${match}/rematch`;
@@ -34,16 +34,12 @@ export class Rematch {
 
   async look() {
     if (document.visibilityState !== "visible") return;
-    let offer;
-    let pair;
     try {
-      ({ offer, pair } = await getJson(this.path));
+      const { offer, pair } = await getJson(this.path);
+      Object.assign(this, { offer, pair });
     } catch {
       return; // no connection, or too often: the next poll tries again
     }
-    if (JSON.stringify([offer, pair]) === JSON.stringify([this.offer, this.pair])) return;
-    this.offer = offer;
-    this.pair = pair;
     this.onChange();
   }
 }

@@ -3,15 +3,14 @@
  * who comes back what they have missed.
  */
 
-import { h } from "../../common/elements.js";
+import { draw, html, nothing } from "../../common/draw.js";
 import { ago, count, sinceWhen } from "../../common/speech.js";
-import { emblem } from "../page/emblems.js";
-import { partNode } from "./log.js";
+import { emblemOf } from "../page/emblems.js";
 import { turnsSince } from "./missed_lines.js";
 import { nameOf } from "../page/store.js";
 
 /**
- * @import { Renderer } from "../../types/board.js"
+ * @import { Part, Renderer } from "../../types/board.js"
  * @import { ClientMessage, LookedJson, MatchJson, WelcomeMessage } from "../../types/protocol.js"
  * @import { SeatOf, TableState } from "../../types/table.js"
  * @import { Turn } from "./missed_lines.js"
@@ -68,7 +67,8 @@ export class Absence {
     /** By how many milliseconds this browser's clock is ahead of the server's. */
     this.ahead = 0;
     this.told = "";
-    this.drawn = "";
+    /** When the card was opened, by the server’s clock: what it says is read aloud, and so does not age. */
+    this.asOf = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
   }
@@ -140,6 +140,7 @@ export class Absence {
     const turns = this.seen ? turnsSince(state.lines, this.seen.seq, renderer) : [];
     const { isReturning } = this;
     this.isReturning = false;
+    if (isReturning) this.asOf = this.now() - this.ahead;
     if (isReturning && this.seen && turns.length) {
       const asked = this.wanted();
       this.isOpen ||= asked || this.now() - this.seen.at >= AWAY;
@@ -158,27 +159,29 @@ export class Absence {
    * @param {SeatOf} seatOf
    */
   draw(turns, match, seatOf) {
-    const of = JSON.stringify(turns);
-    if (of === this.drawn) return;
-    this.drawn = of;
-    const earlier = turns.length - MAX_TURNS;
-    const since = sinceWhen(this.seen?.at ?? 0, this.now());
-    this.card.replaceChildren(
-      h("h2", { id: "absence-title" }, `${count(turns.length, "turn")} since ${since}`),
-      ...(earlier > 0 ? [h("p", { class: "absence-more" }, `The last ${MAX_TURNS}:`)] : []),
-      h(
-        "ol",
-        { class: "absence-turns" },
-        turns
-          .slice(-MAX_TURNS)
-          .map((turn) => turnNode(turn, match, seatOf, this.now() - this.ahead)),
-      ),
-      h(
-        "p",
-        { class: "buttons" },
-        button("Play it back", "button button-primary button-small", () => this.onPlay()),
-        button("Skip", "button button-small", () => this.skip()),
-      ),
+    const now = Math.max(this.asOf, ...turns.map(({ at }) => at));
+    const since = sinceWhen((this.seen?.at ?? 0) - this.ahead, now);
+    const last = turns.slice(-MAX_TURNS).map((turn) => turnItem(turn, match, seatOf, now));
+    const isPart = turns.length > MAX_TURNS;
+    draw(
+      this.card,
+      html`<h2 id="absence-title">${count(turns.length, "turn")} since ${since}</h2>
+        ${isPart ? html`<p class="absence-more">The last ${MAX_TURNS}:</p>` : ""}
+        <ol class="absence-turns">
+          ${last}
+        </ol>
+        <p class="buttons">
+          <button
+            type="button"
+            class="button button-primary button-small"
+            @click=${() => this.onPlay()}
+          >
+            Play it back
+          </button>
+          <button type="button" class="button button-small" @click=${() => this.skip()}>
+            Skip
+          </button>
+        </p>`,
     );
   }
 
@@ -189,13 +192,15 @@ export class Absence {
   }
 }
 
-/**
- * @param {string} words
- * @param {string} look
- * @param {() => void} click
- */
-const button = (words, look, click) =>
-  h("button", { type: "button", class: look, on: { click } }, words);
+/** @param {Part} part as `partNode` has it in the log, where it is made once */
+function partOf({ text, mark, kind, key }) {
+  const picture = mark ? emblemOf(mark) : "";
+  return kind
+    ? html`<span class="log-piece" data-kind=${kind} data-key=${key ?? nothing}
+        >${picture}${text}</span
+      >`
+    : html`<span>${picture}${text}</span>`;
+}
 
 /**
  * Who, when, and the first lines of what.
@@ -204,18 +209,18 @@ const button = (words, look, click) =>
  * @param {SeatOf} seatOf
  * @param {number} now by the server's clock, as the turns are
  */
-function turnNode({ seat, at, lines }, match, seatOf, now) {
-  const who = seat ? [emblem(seatOf(seat).mark), h("strong", {}, nameOf(match, seat))] : [];
+function turnItem({ seat, at, lines }, match, seatOf, now) {
   const more = lines.length - MAX_LINES;
-  return h(
-    "li",
-    {},
-    h("p", { class: "absence-who" }, ...who, h("span", { class: "absence-when" }, ago(at, now))),
-    h(
-      "ul",
-      {},
-      lines.slice(0, MAX_LINES).map(({ parts }) => h("li", {}, parts.map(partNode))),
-      more > 0 && h("li", { class: "absence-more" }, `and ${count(more, "more line")}`),
-    ),
-  );
+  return html`<li>
+    <p class="absence-who">
+      ${seat ? html`${emblemOf(seatOf(seat).mark)}<strong>${nameOf(match, seat)}</strong>` : ""}<span
+        class="absence-when"
+        >${ago(at, now)}</span
+      >
+    </p>
+    <ul>
+      ${lines.slice(0, MAX_LINES).map(({ parts }) => html`<li>${parts.map(partOf)}</li>`)}
+      ${more > 0 ? html`<li class="absence-more">and ${count(more, "more line")}</li>` : ""}
+    </ul>
+  </li>`;
 }

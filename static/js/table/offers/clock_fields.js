@@ -1,6 +1,6 @@
 /** The fields by which a player proposes a clock of their own: as the form of a new match has them. */
 
-import { h } from "../../common/elements.js";
+import { html } from "../../common/draw.js";
 
 /** @import { PaceJson } from "../../types/protocol.js" */
 
@@ -48,32 +48,31 @@ export function paceFrom(kind, { bank = 0, add = 0, cap = 0 }, { per, quiet = fa
  * @param {Kind} kind
  */
 export const paceFields = (kind) =>
-  h(
-    "fieldset",
-    { class: "propose-pace", "data-pace": kind, hidden: "", disabled: "" },
-    h("legend", { class: "visually-hidden" }, "Your own clock"),
-    AMOUNTS[kind].map(({ name, label, unit, value, least, most }) =>
-      h(
-        "label",
-        { class: "amount" },
-        h("span", {}, label),
-        h("input", { type: "number", name, value, min: least, max: most, required: "" }),
-        unit,
-      ),
-    ),
-    kind === "live"
-      ? h(
-          "select",
-          { name: "per", "aria-label": "Seconds for each" },
-          ["decision", "turn"].map((per) => h("option", { value: per }, per)),
-        )
-      : h(
-          "label",
-          { class: "amount" },
-          h("input", { type: "checkbox", name: "quiet", checked: "" }),
-          "stands still in quiet hours",
-        ),
-  );
+  html`<fieldset class="propose-pace" data-pace=${kind} hidden disabled>
+    <legend class="visually-hidden">Your own clock</legend>
+    ${AMOUNTS[kind].map(
+      ({ name, label, unit, value, least, most }) =>
+        html`<label class="amount"
+          ><span>${label}</span
+          ><input
+            type="number"
+            name=${name}
+            value=${value}
+            min=${least}
+            max=${most}
+            required
+          />${unit}</label
+        >`,
+    )}${
+      kind === "live"
+        ? html`<select name="per" aria-label="Seconds for each">
+            ${["decision", "turn"].map((per) => html`<option value=${per}>${per}</option>`)}
+          </select>`
+        : html`<label class="amount"
+            ><input type="checkbox" name="quiet" checked />stands still in quiet hours</label
+          >`
+    }
+  </fieldset>`;
 
 /**
  * @param {HTMLFieldSetElement} fields

@@ -1,6 +1,7 @@
 /** The dialog from which a player proposes something to the others. */
 
-import { byId, h, setText } from "../../common/elements.js";
+import { draw, html } from "../../common/draw.js";
+import { byId } from "../../common/elements.js";
 import { clockWays } from "./clock_proposals.js";
 import { confirm } from "../page/confirm.js";
 import { OF_A_DRAW, ofClaiming, ofReplacing } from "./consequences.js";
@@ -8,7 +9,7 @@ import { paceFields, paceIn } from "./clock_fields.js";
 import { awaitedSince, goneSince, isLong } from "./patience.js";
 import { isAway, isPlayedFor, nameOf } from "../page/store.js";
 import { watchingWay } from "./watching_proposals.js";
-import { WayOn } from "./way_on.js";
+import { showWayOn } from "./way_on.js";
 
 /**
  * @import { MatchJson, StateMessage } from "../../types/protocol.js"
@@ -31,9 +32,10 @@ export class Proposals {
     this.button = /** @type {HTMLButtonElement} */ (byId("propose"));
     this.dialog = /** @type {HTMLDialogElement} */ (byId("propose-dialog"));
     this.list = byId("propose-list");
-    this.wayOn = new WayOn(byId("way-on"), (way) => this.propose(way));
     /** @type {Proposal[]} */
     this.ways = [];
+    /** Why nothing can be taken back; "" until it is known, null: something can. @type {string | null} */
+    this.barred = null;
     /** @type {(TableState & {match: MatchJson, frame: StateMessage}) | null} */
     this.state = null;
     this.past = false;
@@ -71,7 +73,8 @@ export class Proposals {
    */
   waysNow(state) {
     const { isUp, past } = this;
-    return this.wayOn.show(state, { ways: waysOf(state, isUp), isUp, past });
+    const propose = (/** @type {Proposal} */ way) => this.propose(way);
+    return showWayOn(byId("way-on"), state, { ways: waysOf(state, isUp), isUp, past, propose });
   }
 
   /**
@@ -111,42 +114,48 @@ export class Proposals {
 
   open() {
     if (this.state) this.ways = this.waysNow(this.state); // time may have run out since
-    this.list.replaceChildren(
-      ...this.ways.map(({ kind, words, note, choices }, index) =>
-        h(
-          "li",
-          {},
-          choices &&
-            h(
-              "select",
-              {
-                "data-kind": kind,
-                "aria-label": words,
-                on: { change: this.showing(choices) },
-              },
-              ...choices.map((choice) => h("option", {}, choice.words)),
-            ),
-          choices?.flatMap(({ own }) => (own ? [paceFields(own)] : [])),
-          h("button", { class: "button", value: String(index), formnovalidate: !choices }, words),
-          note && h("p", { class: "propose-note" }, note),
-        ),
-      ),
-    );
-    const takeback = this.list.children[this.ways.findIndex(({ kind }) => kind === "takeback")];
-    if (takeback) this.check(takeback);
+    draw(this.list, html``); // what was chosen and filled in last time is forgotten
+    this.barred = "";
+    this.draw();
+    if (this.ways.some(({ kind }) => kind === "takeback")) this.check();
     this.dialog.showModal();
   }
 
+  draw() {
+    const items = this.ways.map(({ kind, words, note, choices }, index) => {
+      const barred = kind === "takeback" ? this.barred : null;
+      return html`<li>
+        ${choices ? this.choice(kind, words, choices) : ""}<button
+          class="button"
+          value=${index}
+          ?formnovalidate=${!choices}
+          ?disabled=${barred !== null}
+        >
+          ${words}
+        </button>
+        ${note ? html`<p class="propose-note">${barred || note}</p>` : ""}
+      </li>`;
+    });
+    draw(this.list, html`${items}`);
+  }
+
   /**
-   * Offer a takeback only where it is possible: the server alone knows what others have learnt since.
-   * @param {Element} item
+   * @param {string} kind
+   * @param {string} words
+   * @param {Choice[]} choices
    */
-  async check(item) {
-    const [button] = item.getElementsByTagName("button");
-    button.disabled = true;
-    const why = await this.whyNot().catch(() => null);
-    button.disabled = why !== null;
-    if (why !== null) setText(item.getElementsByClassName("propose-note")[0], why);
+  choice(kind, words, choices) {
+    const options = choices.map((choice) => html`<option>${choice.words}</option>`);
+    const change = this.showing(choices);
+    return html`<select data-kind=${kind} aria-label=${words} @change=${change}>
+        ${options}</select
+      >${choices.map(({ own }) => (own ? paceFields(own) : ""))}`;
+  }
+
+  /** Offer a takeback only where it is possible: the server alone knows what others have learnt since. */
+  async check() {
+    this.barred = await this.whyNot().catch(() => null);
+    this.draw();
   }
 }
 

@@ -7,7 +7,7 @@ import { list } from "../../common/speech.js";
 import { confirm } from "../page/confirm.js";
 import { ofLeaving } from "./consequences.js";
 import { ending } from "./offer_words.js";
-import { OpenOffers } from "./open_offers.js";
+import { showOffers } from "./open_offers.js";
 import { Proposals } from "./offer_dialog.js";
 import { remindable } from "./patience.js";
 import { isAway, isPlayedFor, nameOf } from "../page/store.js";
@@ -15,6 +15,7 @@ import { isAway, isPlayedFor, nameOf } from "../page/store.js";
 /**
  * @import { Renderer } from "../../types/board.js"
  * @import { ClientMessage, MatchJson, ServerMessage, StateMessage } from "../../types/protocol.js"
+ * @import { Does } from "./open_offers.js"
  * @import { ClockFaces } from "../players/clocks.js"
  * @import { TableState } from "../../types/table.js"
  * @import { Toasts } from "../page/toast.js"
@@ -35,10 +36,11 @@ export class OfferPanel {
     const say = (messageOf) => {
       if (!send(messageOf(uuid()))) toasts.show("error", "Not connected: this was not sent.");
     };
-    this.panel = new OpenOffers(byId("offers"), {
+    /** @type {Does} */
+    this.does = {
       answer: (offer, accept) => say((id) => ({ type: "answer", id, offer, accept })),
       withdraw: (offer) => say((id) => ({ type: "withdraw", id, offer })),
-    });
+    };
     this.proposals = new Proposals({
       isUp: (seat) => clocks.isUp(seat),
       whyNot: async () => (await call("GET", `/api/matches/${match}/takeback`)).why_not,
@@ -106,7 +108,7 @@ export class OfferPanel {
     const isAlone = match.seats.every(({ seat, bot }) => seat === viewer || bot);
     const isGone = viewer === "spectator" || Boolean(frame.outcome) || isPlayedFor(frame, viewer);
     this.leave.hidden = isAlone || isGone;
-    this.panel.show(state, renderer);
+    showOffers(byId("offers"), state, renderer, this.does);
     this.proposals.show(state, past);
     this.comeBack.hidden = Boolean(state.frame.outcome) || !isAway(state.frame, state.viewer);
   }

@@ -1,6 +1,6 @@
 /** The proposals at the table that wait for an answer: a calm panel above the question. */
 
-import { h } from "../../common/elements.js";
+import { draw, html, repeat } from "../../common/draw.js";
 import { list } from "../../common/speech.js";
 import { linesOf, textOf } from "../../common/lines.js";
 import { confirm } from "../page/confirm.js";
@@ -14,98 +14,87 @@ import { nameOf } from "../page/store.js";
  * @import { TableState } from "../../types/table.js"
  */
 
-export class OpenOffers {
-  /**
-   * @param {HTMLElement} box in a live region: what is proposed is read aloud, once
-   * @param {{answer: (offer: string, accept: boolean) => void, withdraw: (offer: string) => void}} does
-   */
-  constructor(box, { answer, withdraw }) {
-    this.box = box;
-    this.answer = answer;
-    this.withdraw = withdraw;
-  }
+/** @typedef {{answer: (offer: string, accept: boolean) => void, withdraw: (offer: string) => void}} Does */
 
-  /**
-   * @param {TableState} state
-   * @param {Pick<Renderer, "log" | "label">} renderer
-   */
-  show(state, renderer) {
-    const over = Boolean(state.frame?.outcome);
-    const offers = over ? [] : state.offers;
-    const links = over ? [] : state.links;
-    this.box.hidden = offers.length + links.length === 0;
-    const now = JSON.stringify([offers, links, state.match?.seats, Boolean(state.clocks?.pace)]);
-    if (this.box.dataset.now === now) return;
-    this.box.dataset.now = now;
-    const focused = this.focused();
-    this.box.replaceChildren(
-      ...offers.map((offer) => this.card(offer, state, renderer)),
-      ...links.map((link) => linkCard(link, state, this.withdraw)),
-    );
-    this.focus(focused);
+/**
+ * @param {HTMLElement} box in a live region: what is proposed is read aloud, once
+ * @param {TableState} state
+ * @param {Pick<Renderer, "log" | "label">} renderer
+ * @param {Does} does
+ */
+export function showOffers(box, state, renderer, does) {
+  const over = Boolean(state.frame?.outcome);
+  const offers = over ? [] : state.offers;
+  const links = over ? [] : state.links;
+  box.hidden = offers.length + links.length === 0;
+  const hadFocus = box.contains(document.activeElement);
+  draw(
+    box,
+    html`${repeat(
+      offers,
+      ({ id }) => id,
+      (offer) => card(offer, state, renderer, does),
+    )}${repeat(
+      links,
+      ({ offer }) => offer,
+      (link) => linkCard(link, state, does.withdraw),
+    )}`,
+  );
+  if (hadFocus && !box.contains(document.activeElement)) {
+    document.getElementById("prompt")?.focus({ preventScroll: true });
   }
+}
 
-  /** The button that has the focus, by its offer and its answer. */
-  focused() {
-    const button = this.box.contains(document.activeElement) && document.activeElement;
-    return button instanceof HTMLElement ? (button.dataset.answer ?? null) : null;
-  }
+/**
+ * @param {OfferJson} offer
+ * @param {TableState} state
+ * @param {Pick<Renderer, "log" | "label">} renderer
+ * @param {Does} does
+ */
+function card(offer, state, renderer, does) {
+  const lines = offer.kind === "takeback" ? undoneLines(offer, state, renderer) : [];
+  const waiting = waitingFor(offer, state);
+  const buttons = waysOf(offer, state, does).map(
+    ([words, click]) =>
+      html`<button type="button" class="button" @click=${click}>${words}</button>`,
+  );
+  return html`<div class="offer" role="group" aria-label="Proposal">
+    <p class="offer-words">${sentence(offer, state)}</p>
+    ${
+      lines.length
+        ? html`<ul class="offer-lines">
+            ${lines.map((line) => html`<li>${line}</li>`)}
+          </ul>`
+        : ""
+    }
+    ${
+      waiting || buttons.length
+        ? html`<div class="offer-ways">
+            ${waiting ? html`<span class="offer-waits">${waiting}</span>` : ""}${buttons}
+          </div>`
+        : ""
+    }
+  </div>`;
+}
 
-  /** @param {string | null} key */
-  focus(key) {
-    if (key === null) return;
-    /** @type {HTMLElement | null} */
-    const same = this.box.querySelector(`[data-answer="${key}"]`);
-    (same ?? document.getElementById("prompt"))?.focus({ preventScroll: true });
-  }
-
-  /**
-   * @param {OfferJson} offer
-   * @param {TableState} state
-   * @param {Pick<Renderer, "log" | "label">} renderer
-   */
-  card(offer, state, renderer) {
-    const lines = offer.kind === "takeback" ? undoneLines(offer, state, renderer) : [];
-    const waiting = waitingFor(offer, state);
-    return h(
-      "div",
-      { class: "offer", role: "group", "aria-label": "Proposal" },
-      h("p", { class: "offer-words" }, sentence(offer, state)),
-      lines.length > 0 &&
-        h("ul", { class: "offer-lines" }, ...lines.map((line) => h("li", {}, line))),
-      h(
-        "div",
-        { class: "offer-ways" },
-        waiting && h("span", { class: "offer-waits" }, waiting),
-        ...this.buttons(offer, state),
-      ),
-    );
-  }
-
-  /**
-   * @param {OfferJson} offer
-   * @param {TableState} state
-   */
-  buttons(offer, { viewer }) {
-    const { yes, no, warning } = wordsOf(offer);
-    const accept = async () => {
-      if (!warning || (await confirm(warning))) this.answer(offer.id, true);
-    };
-    /**
-     * @param {string} key
-     * @param {string} words
-     * @param {() => void} click
-     */
-    const button = (key, words, click) =>
-      h(
-        "button",
-        { type: "button", class: "button", "data-answer": `${offer.id} ${key}`, on: { click } },
-        words,
-      );
-    if (offer.by === viewer) return [button("withdraw", "Withdraw", () => this.withdraw(offer.id))];
-    if (!waitsFor(offer).includes(viewer)) return [];
-    return [button("yes", yes, accept), button("no", no, () => this.answer(offer.id, false))];
-  }
+/**
+ * What the viewer may do with it: words, and what they do.
+ * @param {OfferJson} offer
+ * @param {TableState} state
+ * @param {Does} does
+ * @returns {[words: string, click: () => void][]}
+ */
+function waysOf(offer, { viewer }, { answer, withdraw }) {
+  const { yes, no, warning } = wordsOf(offer);
+  if (offer.by === viewer) return [["Withdraw", () => withdraw(offer.id)]];
+  if (!waitsFor(offer).includes(viewer)) return [];
+  const accept = async () => {
+    if (!warning || (await confirm(warning))) answer(offer.id, true);
+  };
+  return [
+    [yes, accept],
+    [no, () => answer(offer.id, false)],
+  ];
 }
 
 /**

@@ -1,7 +1,8 @@
 /** The links by which seats of absent players are offered to other people: one card for each. */
 
 import { copyFrom, forOthers } from "../../common/copying.js";
-import { h } from "../../common/elements.js";
+import { html } from "../../common/draw.js";
+import { byId } from "../../common/elements.js";
 import { nameOf } from "../page/store.js";
 
 /**
@@ -16,42 +17,24 @@ import { nameOf } from "../page/store.js";
  */
 export function linkCard(link, { match, viewer }, withdraw) {
   const id = `seat-link-${link.offer}`;
-  const field = h("input", { type: "text", id, readonly: "", value: forOthers(link.path) });
-  const copy = h(
-    "button",
-    { type: "button", class: "button", "data-answer": `${id} copy` },
-    "Copy",
-  );
-  copy.addEventListener("click", async () => {
-    await copyFrom(field);
-    copy.textContent = "Copied";
-  });
   const name = nameOf(match, link.seat);
-  return h(
-    "div",
-    { class: "offer", role: "group", "aria-label": `Link to the seat of ${name}` },
-    h(
-      "p",
-      { class: "offer-words" },
-      h("label", { for: id }, `The seat of ${name} is offered. Send this link to a friend: `),
-      "the first to follow it may sit down, until the player is back.",
-    ),
-    h("p", { class: "offer-link" }, field),
-    h(
-      "div",
-      { class: "offer-ways" },
-      copy,
-      link.by === viewer &&
-        h(
-          "button",
-          {
-            type: "button",
-            class: "button",
-            "data-answer": `${id} withdraw`,
-            on: { click: () => withdraw(link.offer) },
-          },
-          "Withdraw the link",
-        ),
-    ),
-  );
+  const copy = async (/** @type {{currentTarget: HTMLButtonElement}} */ { currentTarget }) => {
+    await copyFrom(byId(id));
+    currentTarget.textContent = "Copied";
+  };
+  const own = html`<button type="button" class="button" @click=${() => withdraw(link.offer)}>
+    Withdraw the link
+  </button>`;
+  return html`<div class="offer" role="group" aria-label="Link to the seat of ${name}">
+    <p class="offer-words">
+      <label for=${id}>The seat of ${name} is offered. Send this link to a friend: </label>the first
+      to follow it may sit down, until the player is back.
+    </p>
+    <p class="offer-link"><input type="text" id=${id} readonly value=${forOthers(link.path)} /></p>
+    <div class="offer-ways">
+      <button type="button" class="button" @click=${copy}>Copy</button>${
+        link.by === viewer ? own : ""
+      }
+    </div>
+  </div>`;
 }

@@ -3,7 +3,7 @@
  * others may do about it, and from when. It stands below the question.
  */
 
-import { h } from "../../common/elements.js";
+import { draw, html } from "../../common/draw.js";
 import { moment } from "../../common/speech.js";
 import { awaitedSince, DAYS, isLong, overdueFrom, PATIENCE } from "./patience.js";
 import { isMyTurn, isPlayedFor, nameOf } from "../page/store.js";
@@ -58,45 +58,28 @@ function words(state, seat, isUp, now) {
   ].join(" ");
 }
 
-export class WayOn {
-  /**
-   * @param {HTMLElement} box
-   * @param {(way: Proposal) => void} propose
-   */
-  constructor(box, propose) {
-    this.box = box;
-    this.propose = propose;
-  }
-
-  /**
-   * @param {Running} state
-   * @param {{ways: Proposal[], isUp: (seat: string) => boolean, past: boolean}} how
-   * @returns {Proposal[]} the ways that are not shown here
-   */
-  show(state, { ways, isUp, past }) {
-    const told = past ? [] : waiting(state, isUp);
-    const seats = told.map(({ seat }) => seat);
-    const here = ways.filter(({ about }) => about !== null && seats.includes(about));
-    this.box.hidden = told.length === 0;
-    const now = JSON.stringify([told, here]);
-    const elsewhere = ways.filter((way) => !here.includes(way));
-    if (this.box.dataset.now === now) return elsewhere;
-    this.box.dataset.now = now;
-    this.box.replaceChildren(
-      ...told.map(({ words }) => h("p", {}, words)),
-      ...here.map((way) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: "button button-small",
-            title: way.note,
-            on: { click: () => this.propose(way) },
-          },
-          way.words,
-        ),
-      ),
-    );
-    return elsewhere;
-  }
+/**
+ * @param {HTMLElement} box
+ * @param {Running} state
+ * @param {{ways: Proposal[], isUp: (seat: string) => boolean, past: boolean, propose: (way: Proposal) => void}} how
+ * @returns {Proposal[]} the ways that are not shown here
+ */
+export function showWayOn(box, state, { ways, isUp, past, propose }) {
+  const told = past ? [] : waiting(state, isUp);
+  const seats = told.map(({ seat }) => seat);
+  const here = ways.filter(({ about }) => about !== null && seats.includes(about));
+  box.hidden = told.length === 0;
+  const buttons = here.map(
+    (way) =>
+      html`<button
+        type="button"
+        class="button button-small"
+        title=${way.note}
+        @click=${() => propose(way)}
+      >
+        ${way.words}
+      </button>`,
+  );
+  draw(box, html`${told.map(({ words }) => html`<p>${words}</p>`)}${buttons}`);
+  return ways.filter((way) => !here.includes(way));
 }

@@ -1,7 +1,8 @@
 /** Small emblems beside text; they repeat the text, so screen readers skip them. */
 
 import { asset } from "../../common/assets.js";
-import { h, svg } from "../../common/elements.js";
+import { draw, html } from "../../common/draw.js";
+import { svg } from "../../common/elements.js";
 
 /** @type {Record<string, string>} */
 const SYMBOLS = {
@@ -34,30 +35,35 @@ export function drawing(path) {
   );
 }
 
-/** What was drawn once is only copied: a log has hundreds of them. @type {Map<string, Element>} */
-const DRAWN = new Map();
-
 /**
  * The emblem `name`, or a plain lozenge if it has no drawing.
  * @param {string} name
  * @param {string} [size]
+ */
+export const emblemOf = (name, size = "") =>
+  name in SYMBOLS
+    ? html`<svg class="emblem emblem-${name} ${size}" aria-hidden="true">
+        <use href=${asset(SYMBOLS[name])}></use>
+      </svg>`
+    : html`<span class="emblem emblem-plain ${size}" aria-hidden="true"></span>`;
+
+/** What was drawn once is only copied: a log has hundreds of them. @type {Map<string, Element>} */
+const DRAWN = new Map();
+
+/**
+ * The same as an element, for a line of a log, which is made once and not drawn again.
+ * @param {string} name
  * @returns {Element}
  */
-export function emblem(name, size = "") {
-  const key = `${SYMBOLS[name]} ${name} ${size}`;
-  const known = DRAWN.get(key) ?? drawn(name, size);
-  DRAWN.set(key, known);
+export function emblem(name) {
+  const known = DRAWN.get(name) ?? drawn(name);
+  DRAWN.set(name, known);
   return /** @type {Element} */ (known.cloneNode(true));
 }
 
-/** @type {(name: string, size: string) => Element} */
-function drawn(name, size) {
-  if (!(name in SYMBOLS)) {
-    return h("span", { class: `emblem emblem-plain ${size}`, "aria-hidden": "true" });
-  }
-  return svg(
-    "svg",
-    { class: `emblem emblem-${name} ${size}`, "aria-hidden": "true" },
-    svg("use", { href: asset(SYMBOLS[name]) }),
-  );
+/** @param {string} name */
+function drawn(name) {
+  const place = document.createElement("span");
+  draw(place, emblemOf(name));
+  return /** @type {Element} */ (place.firstElementChild);
 }

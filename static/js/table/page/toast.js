@@ -1,10 +1,9 @@
 /** Short notices: refusals with their paragraph, errors, confirmations. */
 
+import { draw, html } from "../../common/draw.js";
 import { h } from "../../common/elements.js";
 
-/**
- * @import { Child } from "../../common/elements.js"
- */
+/** @import { TemplateResult } from "../../../vendor/lit-html/lit-html.js" */
 
 const SHOWN_FOR = 9_000;
 
@@ -16,13 +15,15 @@ export class Toasts {
 
   /**
    * @param {"refusal" | "error" | "note"} kind
-   * @param {...Child} content
+   * @param {...(string | Node | TemplateResult)} content
    */
   show(kind, ...content) {
+    const words = h("p", {});
+    draw(words, html`${content}`);
     const toast = h(
       "div",
       { class: `toast toast-${kind}` },
-      h("p", {}, ...content),
+      words,
       h(
         "button",
         {

@@ -1,11 +1,13 @@
 /** The chat beside the board: its messages, a field to write in, an unread count. */
 
-import { byId, h } from "../../common/elements.js";
+import { draw, html, repeat } from "../../common/draw.js";
+import { all, byId } from "../../common/elements.js";
 import { clock, day, moment } from "../../common/speech.js";
 import { storage } from "../../common/storage.js";
 import { speakerOf } from "../page/store.js";
 
 /**
+ * @import { TemplateResult } from "../../../vendor/lit-html/lit-html.js"
  * @import { ChatLineJson } from "../../types/protocol.js"
  * @import { Speakers } from "../../types/table.js"
  */
@@ -15,8 +17,26 @@ const KEPT = "Name protected by a password";
 const ROOMS = { players: "players", spectators: "spectators" };
 
 /** The tick after a name that a password protects. */
-const keptMark = () =>
-  h("span", { class: "kept-name", title: KEPT, role: "img", "aria-label": KEPT }, "✓");
+const KEPT_MARK = html`<span class="kept-name" title=${KEPT} role="img" aria-label=${KEPT}
+  >✓</span
+>`;
+
+/**
+ * A line, below its day if that is another than that of the one before.
+ * @param {ChatLineJson} line
+ * @param {number} before when that was said
+ * @param {string} room in which the viewer is
+ * @param {Speakers} match
+ */
+const lineItem = (line, before, room, match) =>
+  html`${day(line.at) === day(before) ? "" : html`<li class="chat-day">${day(line.at)}</li>`}
+    <li class=${line.seat ? `chat-line by-${line.seat}` : "chat-line"}>
+      <span class="chat-who">${speakerOf(match, line)}${line.keeps_name ? KEPT_MARK : ""}</span>${
+        line.room === room ? "" : html`<span class="chat-room">to ${line.room}</span>`
+      }<time datetime=${new Date(line.at).toISOString()} title=${moment(line.at)}
+        >${clock(line.at)}</time
+      ><span class="chat-text">${line.text}</span>
+    </li>`;
 
 export class Chat {
   /**
@@ -39,6 +59,8 @@ export class Chat {
     this.onSay = onSay;
     /** @type {ChatLineJson[]} */
     this.lines = [];
+    /** What is drawn of a line: its times take a while to write. @type {WeakMap<ChatLineJson, TemplateResult>} */
+    this.items = new WeakMap();
     this.key = `roses:chat:${match}`;
     this.lastRead = Number(storage.get(this.key) ?? 0);
     this.input.maxLength = LONGEST;
@@ -71,44 +93,18 @@ export class Chat {
    */
   show(lines, { viewer, match }) {
     if (lines === this.lines || !match) return;
-    const known = new Set(this.lines.map((line) => line.id));
     const room = viewer === "spectator" ? ROOMS.spectators : ROOMS.players;
-    if (this.lines.some((line) => !lines.includes(line))) {
-      this.list.replaceChildren();
-      known.clear();
-    }
-    const fresh = lines.filter((line) => !known.has(line.id));
-    for (const line of fresh) {
-      const before = lines[lines.indexOf(line) - 1]?.at ?? Date.now();
-      if (day(line.at) !== day(before)) {
-        this.list.append(h("li", { class: "chat-day" }, day(line.at)));
-      }
-      this.list.append(this.node(line, room, match));
-    }
+    const item = (/** @type {ChatLineJson} */ line, /** @type {number} */ index) => {
+      const before = lines[index - 1]?.at ?? Date.now();
+      const known = this.items.get(line) ?? lineItem(line, before, room, match);
+      this.items.set(line, known);
+      return known;
+    };
+    draw(this.list, html`${repeat(lines, ({ id }) => id, item)}`);
+    const isNews = lines.length > 0 && lines.at(-1)?.id !== this.lines.at(-1)?.id;
     this.lines = lines;
-    if (fresh.length) this.scroller.scrollTop = this.scroller.scrollHeight;
+    if (isNews) this.scroller.scrollTop = this.scroller.scrollHeight;
     this.read();
-  }
-
-  /**
-   * @param {ChatLineJson} line
-   * @param {string} room
-   * @param {Speakers} match
-   */
-  node(line, room, match) {
-    const elsewhere = line.room !== room && h("span", { class: "chat-room" }, `to ${line.room}`);
-    return h(
-      "li",
-      { class: line.seat ? `chat-line by-${line.seat}` : "chat-line" },
-      h("span", { class: "chat-who" }, speakerOf(match, line), line.keeps_name && keptMark()),
-      elsewhere,
-      h(
-        "time",
-        { datetime: new Date(line.at).toISOString(), title: moment(line.at) },
-        clock(line.at),
-      ),
-      h("span", { class: "chat-text" }, line.text),
-    );
   }
 
   /** Whether the newest messages are in sight. */
@@ -138,5 +134,5 @@ export const chatParts = () => ({
   list: byId("chat-lines"),
   form: /** @type {HTMLFormElement} */ (byId("chat-form")),
   input: /** @type {HTMLInputElement} */ (byId("chat-input")),
-  badges: /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".chat-unread")]),
+  badges: all(document, ".chat-unread"),
 });

@@ -3,7 +3,7 @@
  * by itself; in between they tick here. Screen readers hear of time once, when it becomes short.
  */
 
-import { h } from "../../common/elements.js";
+import { html, nothing } from "../../common/draw.js";
 import { title } from "../../common/speech.js";
 import { digits, paceInWords, spoken } from "./clock_words.js";
 
@@ -31,9 +31,8 @@ export class ClockFaces {
   /** @type {ClocksMessage | null} */
   #told = null;
   #heard = 0;
-  /** @type {Map<string, HTMLElement>} */
-  #faces = new Map();
   #hasSaid = "";
+  #draw = () => {};
   #news;
   #pace;
   #paused;
@@ -47,7 +46,9 @@ export class ClockFaces {
     this.#news = news;
     this.#pace = pace;
     this.#paused = paused;
-    setInterval(() => this.#tick(), TICK);
+    setInterval(() => {
+      if (this.#told?.pace && document.visibilityState !== "hidden") this.#draw();
+    }, TICK);
   }
 
   /** @param {ClocksMessage} told */
@@ -61,17 +62,39 @@ export class ClockFaces {
   }
 
   /**
-   * The clock of a seat, or null.
+   * Draw the faces by `draw`, now and as time passes.
+   * @param {() => void} draw
+   */
+  follow(draw) {
+    this.#draw = draw;
+    draw();
+  }
+
+  /**
+   * The clock of a seat, if it has one.
    * @param {string} seat
    * @param {boolean} isMine
    */
   face(seat, isMine) {
-    if (!this.#told?.pace || !this.#of(seat)) return null;
-    const face = h("span", { class: "seat-clock", role: "timer", "data-mine": isMine });
-    face.append(h("span", { "aria-hidden": "true" }), h("span", { class: "visually-hidden" }));
-    this.#faces.set(seat, face);
-    this.#show(seat, face);
-    return face;
+    const clock = this.#of(seat);
+    const told = this.#told;
+    if (!clock || !told?.pace) return nothing;
+    const passed = performance.now() - this.#heard;
+    const { left, runs } = later(clock, told.now, passed);
+    const stands = clock.awaited && !runs && left > 0;
+    const stillness = `the clock stands still${until(clock.changes, told.now + passed)}`;
+    const isLow = clock.awaited && left < told.pace.bank * 1000 * LOW_SHARE;
+    if (isMine && isLow) this.#say(left);
+    return html`<span
+      class="seat-clock"
+      role="timer"
+      title=${stands ? title(stillness) : ""}
+      ?data-mine=${isMine}
+      ?data-low=${isLow}
+      ?data-runs=${runs}
+      ><span aria-hidden="true">${digits(left)}${stands ? " ‖" : ""}</span
+      ><span class="visually-hidden">${spoken(left)}${stands ? `, ${stillness}` : ""}</span></span
+    >`;
   }
 
   /**
@@ -88,36 +111,6 @@ export class ClockFaces {
   /** @param {string} seat */
   #of(seat) {
     return this.#told?.seats.find((clock) => clock.seat === seat);
-  }
-
-  #tick() {
-    if (document.visibilityState === "hidden") return;
-    for (const [seat, face] of this.#faces) {
-      if (face.isConnected) this.#show(seat, face);
-      else this.#faces.delete(seat);
-    }
-  }
-
-  /**
-   * @param {string} seat
-   * @param {HTMLElement} face
-   */
-  #show(seat, face) {
-    const clock = this.#of(seat);
-    const told = this.#told;
-    if (!clock || !told?.pace) return;
-    const passed = performance.now() - this.#heard;
-    const { left, runs } = later(clock, told.now, passed);
-    const stands = clock.awaited && !runs && left > 0;
-    const stillness = `the clock stands still${until(clock.changes, told.now + passed)}`;
-    const [shown, read] = face.children;
-    write(shown, `${digits(left)}${stands ? " ‖" : ""}`);
-    write(read, `${spoken(left)}${stands ? `, ${stillness}` : ""}`);
-    face.title = stands ? title(stillness) : "";
-    const isLow = left < told.pace.bank * 1000 * LOW_SHARE;
-    face.toggleAttribute("data-low", isLow && clock.awaited);
-    face.toggleAttribute("data-runs", runs);
-    if (face.dataset.mine !== undefined && clock.awaited && isLow) this.#say(left);
   }
 
   /**
@@ -140,12 +133,4 @@ function until(moment, now) {
   if (moment === null || moment <= now) return ""; // the server is about to say more
   const when = new Date(moment);
   return ` until ${when.toLocaleString([], { weekday: "long", hour: "2-digit", minute: "2-digit" })}`;
-}
-
-/**
- * @param {Element | undefined} element
- * @param {string} text
- */
-function write(element, text) {
-  if (element && element.textContent !== text) element.textContent = text;
 }

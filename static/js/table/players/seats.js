@@ -1,8 +1,9 @@
 /** The players: their seats, who is online, whose turn it is and since when, and their clocks. */
 
-import { h } from "../../common/elements.js";
+import { drawOver, html } from "../../common/draw.js";
+import { setText } from "../../common/elements.js";
 import { howLong, list } from "../../common/speech.js";
-import { emblem } from "../page/emblems.js";
+import { emblemOf } from "../page/emblems.js";
 import { hasResigned, nameOf } from "../page/store.js";
 import { lateness } from "./watching_words.js";
 
@@ -65,43 +66,35 @@ function isAsked(seat, { frame }) {
  * @param {ClockFaces} clocks
  * @param {boolean} isSlow whether the player may be reminded
  */
-function seatNode(seat, state, { title, mark }, standing, clocks, isSlow) {
+function seatItem(seat, state, { title, mark }, standing, clocks, isSlow) {
   const isAwaited = isAsked(seat.seat, state);
   const status = statusOf(seat, state, isAwaited);
   const presence = presenceOf(seat, state.presence);
-  const house = h("span", { class: "seat-house" }, title, standing && " · ");
-  const text = standing && h("span", { class: "seat-standing" }, standing.text);
-  const told =
-    status &&
-    h(
-      "span",
-      { class: "seat-status" },
-      status,
-      state.hurried.includes(seat.seat) && ", in a hurry",
-      isAwaited && presence === "away" && h("span", { class: "visually-hidden" }, ", away"),
-    );
-  const dot = told && h("span", { class: "seat-dot" }, " · ");
-  return h(
-    "li",
-    { class: `seat by-${mark}`, "data-awaited": isAwaited, "data-presence": presence },
-    emblem(mark),
-    h(
-      "span",
-      { class: "seat-who" },
-      h("span", { class: "presence-dot", "aria-hidden": "true", title: WHO[presence] }),
-      h("strong", {}, seat.name ?? "open"),
-      seat.seat === state.viewer && h("span", { class: "seat-you" }, " (you)"),
-      seat.bot && h("span", { class: "visually-hidden" }, ", the computer"),
-    ),
-    clocks.face(seat.seat, seat.seat === state.viewer),
-    h("span", { class: "seat-more" }, told, dot, house, text),
-    isSlow &&
-      h(
-        "button",
-        { type: "button", class: "button seat-nudge", "data-nudge": seat.seat },
-        "Remind",
-      ),
-  );
+  const isMine = seat.seat === state.viewer;
+  const isAway = isAwaited && presence === "away";
+  const told = html`<span class="seat-status"
+      >${status}${state.hurried.includes(seat.seat) ? ", in a hurry" : ""}${
+        isAway ? html`<span class="visually-hidden">, away</span>` : ""
+      }</span
+    ><span class="seat-dot"> · </span>`;
+  return html`<li class="seat by-${mark}" ?data-awaited=${isAwaited} data-presence=${presence}>
+    ${emblemOf(mark)}<span class="seat-who"
+      ><span class="presence-dot" aria-hidden="true" title=${WHO[presence]}></span
+      ><strong>${seat.name ?? "open"}</strong>${
+        isMine ? html`<span class="seat-you"> (you)</span>` : ""
+      }${seat.bot ? html`<span class="visually-hidden">, the computer</span>` : ""}</span
+    >${clocks.face(seat.seat, isMine)}<span class="seat-more"
+      >${status ? told : ""}<span class="seat-house">${title}${standing ? " · " : ""}</span>${
+        standing ? html`<span class="seat-standing">${standing.text}</span>` : ""
+      }</span
+    >${
+      isSlow
+        ? html`<button type="button" class="button seat-nudge" data-nudge=${seat.seat}>
+            Remind
+          </button>`
+        : ""
+    }
+  </li>`;
 }
 
 /**
@@ -147,20 +140,15 @@ function watching({ spectators, names }) {
  * @param {string[]} [slow] the seats whose players may be reminded
  */
 export function showSeats(list, note, state, seatOf, clocks, standings = [], slow = []) {
-  if (!state.match) return;
-  const focused = list.querySelector("[data-nudge]:focus");
-  list.replaceChildren(
-    ...state.match.seats.map((seat) => {
+  const { match, hurried } = state;
+  if (!match) return;
+  clocks.follow(() => {
+    const items = match.seats.map((seat) => {
       const standing = standings.find((one) => one.seat === seat.seat);
       const isSlow = slow.includes(seat.seat);
-      return seatNode(seat, state, seatOf(seat.seat), standing, clocks, isSlow);
-    }),
-  );
-  if (focused instanceof HTMLElement) {
-    const same = `[data-nudge="${focused.dataset.nudge}"]`;
-    /** @type {HTMLElement | null} */ (list.querySelector(same))?.focus({ preventScroll: true });
-  }
-  note.textContent = [inAHurry(state.match, state.hurried), onlookers(state)]
-    .filter(Boolean)
-    .join(" ");
+      return seatItem(seat, state, seatOf(seat.seat), standing, clocks, isSlow);
+    });
+    drawOver(list, html`${items}`);
+  });
+  setText(note, [inAHurry(match, hurried), onlookers(state)].filter(Boolean).join(" "));
 }

@@ -1,6 +1,7 @@
 /** The current question, its paragraph, and buttons for actions without an element on the board. */
 
-import { h, setAttr, setChildren, setText } from "../../common/elements.js";
+import { draw, html, nothing, repeat } from "../../common/draw.js";
+import { setAttr, setText } from "../../common/elements.js";
 import { ruleLink } from "../page/rule_link.js";
 import { hasResigned, isAway, isMyTurn, isPlayedFor, nameOf } from "../page/store.js";
 import { list } from "../../common/speech.js";
@@ -52,72 +53,52 @@ export function showPrompt(parts, { state, prompt, past, rules, asks = null }) {
   const head = headline(state, past);
   // Name the awaited players only once: what each is asked may be a secret.
   const isSaid = head.startsWith("Waiting for ") && words?.startsWith("Waiting for ");
-  const lines = [head, isSaid ? SECRETLY : (words ?? "")];
-  if (parts.box.dataset.said !== lines.join("\n")) {
-    parts.box.dataset.said = lines.join("\n");
-    parts.headline.textContent = lines[0];
-    showQuestion(parts.question, lines[1], isAnothers ? null : ruleLink(rules, prompt?.rule));
-  }
+  setText(parts.headline, head);
+  const link = isAnothers ? "" : ruleLink(rules, prompt?.rule);
+  showQuestion(parts.question, isSaid ? SECRETLY : (words ?? ""), link);
 }
 
 /**
  * A question and its paragraph. A phone puts it on the line of the headline, after a colon.
  * @param {HTMLElement} place
  * @param {string} words
- * @param {Element | null} link
+ * @param {ReturnType<typeof ruleLink>} link
  */
 export function showQuestion(place, words, link) {
-  const said = [words, link?.getAttribute("href")].join("\n");
-  if (place.dataset.said === said) return;
-  place.dataset.said = said;
-  place.replaceChildren(words, words && link ? " " : "", link ?? "");
+  draw(place, html`${words}${words && link ? " " : ""}${link}`);
   setAttr(place, "data-wordless", !words);
 }
 
 /**
  * The buttons: actions without an element on the board, and a way to undo a pick. A button that is
- * still wanted stays the same element, for it may be under a finger.
+ * still wanted stays the same element, for it may be under a finger. It shows the key that presses it
+ * (shortcuts.js).
  * @param {HTMLElement} holder
  * @param {{picker: ActionPicker, renderer: Renderer, view: any, pending: boolean, asked?: boolean, held?: boolean, onChoose: (action: Action) => void, onBack: () => void}} now
  *   `held`: something is in hand that can be put back
  */
 export function showButtons(holder, now) {
   const { picker, renderer, view, pending, asked = false, held = false, onChoose, onBack } = now;
-  /** @type {Map<string | undefined, HTMLButtonElement>} */
-  const before = new Map([...holder.querySelectorAll("button")].map((b) => [b.dataset.action, b]));
-  const buttons = (asked ? picker.actions : picker.buttons()).map((action, index) => {
-    const words = JSON.stringify(action);
-    const button =
-      before.get(words) ??
-      h("button", { type: "button", class: "button choice", "data-action": words }, ...faceOf());
-    setText(/** @type {Element} */ (button.lastElementChild), renderer.label(action, view));
-    number(button, index);
-    button.disabled = pending;
-    button.onclick = () => onChoose(action);
-    return button;
+  const choices = repeat(asked ? picker.actions : picker.buttons(), inWords, (action, index) => {
+    const key = index < KEYS ? index + 1 : nothing;
+    return html`<button
+      type="button"
+      class="button choice"
+      data-action=${inWords(action)}
+      aria-keyshortcuts=${key}
+      ?disabled=${pending}
+      @click=${() => onChoose(action)}
+    >
+      <span class="choice-number" aria-hidden="true" data-number=${key}></span
+      ><span class="choice-words">${renderer.label(action, view)}</span>
+    </button>`;
   });
-  if (picker.picks.length > 0 || held) {
-    const back =
-      before.get(undefined) ?? h("button", { type: "button", class: "button button-quiet back" });
-    setText(back, picker.picks.length > 0 ? "Back" : "Put back");
-    back.onclick = onBack;
-    buttons.push(back);
-  }
-  setChildren(holder, buttons);
+  const hasPicked = picker.picks.length > 0;
+  const back = html`<button type="button" class="button button-quiet back" @click=${onBack}>
+    ${hasPicked ? "Back" : "Put back"}
+  </button>`;
+  draw(holder, html`${choices}${hasPicked || held ? back : nothing}`);
 }
 
-/** What a button shows: the key that presses it (shortcuts.js), and its words. */
-const faceOf = () => [
-  h("span", { class: "choice-number", "aria-hidden": "true" }),
-  h("span", { class: "choice-words" }),
-];
-
-/**
- * @param {HTMLButtonElement} button
- * @param {number} index
- */
-function number(button, index) {
-  const key = index < KEYS ? index + 1 : null;
-  setAttr(button, "aria-keyshortcuts", key);
-  setAttr(/** @type {Element} */ (button.firstElementChild), "data-number", key);
-}
+/** @param {Action} action */
+const inWords = (action) => JSON.stringify(action);

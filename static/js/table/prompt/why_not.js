@@ -1,6 +1,7 @@
 /** After a click on an element that is not offered, asks the server why and shows its answer. */
 
 import { uuid } from "../../common/bytes.js";
+import { html } from "../../common/draw.js";
 import { ruleLink } from "../page/rule_link.js";
 
 /**
@@ -49,13 +50,13 @@ export class WhyNot {
    * @param {RefusedMessage} refusal
    */
   refused({ id, reason, rule }) {
-    const said = [reason, " ", ruleLink(this.rules, rule) ?? ""];
+    const said = html`${reason} ${ruleLink(this.rules, rule)}`;
     const asked = id === this.question?.id ? this.question : null;
-    if (!asked?.element.isConnected) this.toasts.show("refusal", ...said);
+    if (!asked?.element.isConnected) this.toasts.show("refusal", said);
     else if (asked.element.matches(":focus-visible")) {
-      this.toasts.show("note", ...said);
+      this.toasts.show("note", said);
     } // screen readers speak it
-    else this.tooltip.add(asked.element, ...said);
+    else this.tooltip.add(asked.element, said);
     if (asked) asked.answered = true;
   }
 

@@ -3,11 +3,13 @@
  * server knows where the learner stands (app/lobby/lessons/); this panel asks it after every change.
  */
 
-import { byId, h, setAttr } from "../../common/elements.js";
+import { draw, html, nothing } from "../../common/draw.js";
+import { byId, setAttr } from "../../common/elements.js";
 import { getJson, messageOf } from "../../common/server.js";
 import { ruleLink } from "../page/rule_link.js";
 
 /**
+ * @import { TemplateResult } from "../../../vendor/lit-html/lit-html.js"
  * @import { RefusedMessage, ServerMessage } from "../../types/protocol.js"
  * @import { Coaching, Rules } from "../../types/table.js"
  */
@@ -44,7 +46,8 @@ class Coach {
     this.card = 0;
     this.shows = false; // whether the learner asked to be shown what to look at
     this.words = byId("coach-words");
-    this.reply = byId("coach-answer");
+    /** What is said to what the learner tried. @type {TemplateResult | typeof nothing} */
+    this.reply = nothing;
     // The board is drawn anew with every pick.
     const drawn = { childList: true, subtree: true, attributeFilter: ["data-choice"] };
     new MutationObserver(() => this.mark()).observe(board, drawn);
@@ -62,7 +65,7 @@ class Coach {
       this.now = next;
       this.card = 0;
       this.shows = false;
-      this.reply.replaceChildren();
+      this.reply = nothing;
       this.draw();
     } catch (error) {
       this.onError(messageOf(error));
@@ -85,7 +88,7 @@ class Coach {
    * @param {RefusedMessage} refusal
    */
   answer({ reason, rule }) {
-    this.reply.replaceChildren(reason, " ", ruleLink(this.rules, rule) ?? "");
+    this.reply = html`${reason} ${ruleLink(this.rules, rule)}`;
     if (this.now) this.card = this.now.say.length; // back to what is asked
     this.draw();
   }
@@ -93,7 +96,7 @@ class Coach {
   /** @param {number} by */
   turn(by) {
     this.card += by;
-    this.reply.replaceChildren();
+    this.reply = nothing;
     this.draw();
     // The button may be gone, and the focus with it.
     const button = byId(by > 0 ? "coach-next" : "coach-back");
@@ -111,6 +114,7 @@ class Coach {
 
   draw() {
     const { now, card } = this;
+    draw(byId("coach-answer"), html`${this.reply}`);
     if (!now) return;
     const reads = card < now.say.length;
     const last = now.over && card >= now.say.length - 1;
@@ -121,10 +125,8 @@ class Coach {
     setAttr(byId("coach-bar"), "value", now.over ? now.lessons : now.lesson - 1);
     setAttr(byId("coach-bar"), "max", now.lessons);
     const text = reads ? now.say[card] : (now.ask ?? WAITING);
-    const link = reads || !now.ask ? null : ruleLink(this.rules, now.rule);
-    this.words.replaceChildren(
-      h("p", { class: reads ? null : "coach-ask" }, text, " ", link ?? ""),
-    );
+    const link = reads || !now.ask ? "" : ruleLink(this.rules, now.rule);
+    draw(this.words, html`<p class=${reads ? nothing : "coach-ask"}>${text} ${link}</p>`);
     setAttr(this.panel, "data-reads", reads);
     byId("coach-next").hidden = !reads || last;
     byId("coach-back").hidden = card === 0;

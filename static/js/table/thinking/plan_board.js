@@ -1,6 +1,7 @@
 /** The planning board: a mode in which clicks on the board draw, and the panel of its tools. */
 
-import { all, around, byId, h, query, setAttr } from "../../common/elements.js";
+import { draw, html } from "../../common/draw.js";
+import { all, around, byId, query, setAttr } from "../../common/elements.js";
 import { count, title } from "../../common/speech.js";
 import { SELECTOR } from "../board/highlights.js";
 import { PlanLayer } from "./plan_drawing.js";
@@ -40,7 +41,6 @@ export class Planning {
     this.isOn = false;
     /** Where the arrow that is being drawn begins. @type {Piece | null} */
     this.from = null;
-    this.listed = "";
     this.button = byId("plan");
     this.words = /** @type {HTMLInputElement} */ (byId("plan-words"));
     this.shared = /** @type {HTMLInputElement} */ (byId("plan-shared"));
@@ -168,33 +168,25 @@ export class Planning {
     this.layer.show(drawings);
     this.shared.checked = shared;
     this.reach();
-    const listed = JSON.stringify([this.isOn, drawings]);
-    if (!this.isOn || listed === this.listed) return;
-    this.listed = listed;
+    if (!this.isOn) return;
     byId("plan-count").textContent = count(drawings.length, "drawing");
     /** @type {HTMLButtonElement} */ (byId("plan-clear")).disabled = drawings.length === 0;
-    byId("plan-list").replaceChildren(
-      ...drawings.map((drawing, index) => this.itemOf(drawing, index)),
-    );
+    draw(byId("plan-list"), html`${drawings.map((drawing) => this.itemOf(drawing))}`);
   }
 
-  /**
-   * @param {Drawing} drawing
-   * @param {number} index
-   */
-  itemOf(drawing, index) {
+  /** @param {Drawing} drawing */
+  itemOf(drawing) {
     const words = this.inWords(drawing);
-    const click = () => {
-      this.store.change({ drawings: this.store.drawings.filter((_, i) => i !== index) });
+    const erase = () => {
+      this.store.change({ drawings: this.store.drawings.filter((one) => one !== drawing) });
       query(this.panel, "summary").focus({ preventScroll: true });
     };
-    const label = `Erase: ${words}`;
-    return h(
-      "li",
-      {},
-      h("span", {}, words),
-      h("button", { type: "button", class: "tool", "aria-label": label, on: { click } }, "Erase"),
-    );
+    return html`<li>
+      <span>${words}</span
+      ><button type="button" class="tool" aria-label="Erase: ${words}" @click=${erase}>
+        Erase
+      </button>
+    </li>`;
   }
 
   /** While planning, the keyboard reaches every piece and not only what can be chosen. */
