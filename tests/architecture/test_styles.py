@@ -32,7 +32,7 @@ DECLARED = re.compile(r"(?<=[{;\s])(--[\w-]+|[a-z-]+)\s*:\s*([^;{}]+)(?=[;}])")
 AT_QUERY = re.compile(r"@(?:media|container)\s[^{]*")
 QUERIED = re.compile(r"\((width|height) (?:<|<=|>|>=) ([^()\s]+)\)")
 OLD_QUERY = re.compile(r"\b(?:min|max)-(?:width|height|inline-size|block-size)\b")
-TYPE = re.compile(r"var\(--(?:size|print)-\d\)|inherit|100%|1em")
+TYPE = re.compile(r"var\(--(?:size|print)-\d\)|var\(--scale\)|inherit|100%|1em")
 IN_SHORTHAND = re.compile(
     r"(?:^|\s)(inherit|var\(--(?:size|print)-\d\)|[\d.]+(?:[a-z]+|%)|\w+\([^/]*)"
 )
@@ -181,7 +181,7 @@ def test_a_property_that_a_sheet_sets_is_read_somewhere() -> None:
         place(sheet, text, found)
         for sheet, text in sheets()
         for found in SET.finditer(text)
-        if found[1] not in read | asked
+        if found[1] not in read | asked and not (NOT_YET and sheet == TOKENS)
     ]
     assert not unread, "\n".join(unread)
 
