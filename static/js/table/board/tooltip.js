@@ -14,7 +14,7 @@ import { bestPlace } from "./tooltip_position.js";
 const HOVER = 350;
 const LONG_PRESS = 450;
 const REST = 2000; // after a click that picked something, which opens what comes next
-const NARROW = "(max-width: 40rem)"; // as in talk.css
+const NARROW = "(width < 48rem)"; // as in talk.css
 const LARGE = 0.2; // of the window: of a larger piece, only the place pointed at stays free
 /**
  * The things a tooltip should not cover, with their weights.

@@ -6,8 +6,8 @@
 import { query } from "../../common/elements.js";
 
 // As in css/table/sheet.css; on a phone held sideways the question stands beside the board.
-const NARROW = "(max-width: 62rem)";
-const SIDEWAYS = "(min-width: 36rem) and (max-width: 62rem) and (max-height: 30rem)";
+const NARROW = "(width < 62rem)";
+const SIDEWAYS = "(width >= 34rem) and (width < 62rem) and (height < 30rem)";
 
 /** @param {HTMLElement} question */
 export function reservePromptHeight(question) {
