@@ -19,7 +19,7 @@ IN_TEMPLATES = re.compile(r"(?:class=\"|page_class %\})([^\"]*?)(?:\"|\{% endblo
 TORN = re.compile(r",\s*[@{}]")
 FOLLOWER = re.compile(r"[+~]\s*\*")
 TOKENS = ROOT / "static/css/site/tokens.css"
-NOT_YET = ("static/css/rulesets",)
+NOT_YET: tuple[str, ...] = ()
 """Folders whose sheets do not keep to the scale yet."""
 BOARDS = ROOT / "static/css/rulesets"
 """A sheet right in this folder, GAME.css, holds the palette of a board, as custom properties."""
