@@ -19,8 +19,6 @@ IN_TEMPLATES = re.compile(r"(?:class=\"|page_class %\})([^\"]*?)(?:\"|\{% endblo
 TORN = re.compile(r",\s*[@{}]")
 FOLLOWER = re.compile(r"[+~]\s*\*")
 TOKENS = ROOT / "static/css/site/tokens.css"
-NOT_YET = ("static/css/rulesets",)
-"""Folders whose sheets do not keep to the scale yet."""
 BOARDS = ROOT / "static/css/rulesets"
 """A sheet right in this folder, GAME.css, holds the palette of a board, as custom properties."""
 MOST_SIZES = 12
@@ -83,11 +81,10 @@ def blanked(text: str, what: re.Pattern[str]) -> str:
     return what.sub(lambda found: "\n" * found[0].count("\n"), text)
 
 
-def sheets(*, with_all: bool = False) -> Iterator[tuple[Path, str]]:
-    """The sheets that keep to the scale, without their comments and strings."""
+def sheets() -> Iterator[tuple[Path, str]]:
+    """Every sheet, without its comments and strings."""
     for sheet in SHEETS:
-        if with_all or not ids(sheet).startswith(NOT_YET):
-            yield sheet, blanked(sheet.read_text("utf-8"), NO_SELECTOR)
+        yield sheet, blanked(sheet.read_text("utf-8"), NO_SELECTOR)
 
 
 def place(sheet: Path, text: str, found: re.Match[str]) -> str:
@@ -106,7 +103,7 @@ def declared(*names: str) -> Iterator[tuple[str, str]]:
 def names_of(kind: str) -> set[str]:
     return {
         name
-        for _, text in sheets(with_all=True)
+        for _, text in sheets()
         for name in SET.findall(text)
         if re.fullmatch(rf"--(?:{kind})-\w+", name)
     }
@@ -173,7 +170,7 @@ def test_colours_are_tokens_or_in_the_palette_of_a_board() -> None:
 
 
 def test_a_property_that_a_sheet_sets_is_read_somewhere() -> None:
-    styles = [text for _, text in sheets(with_all=True)]
+    styles = [text for _, text in sheets()]
     outside = outside_styles()
     read = set(READ.findall("\n".join([*styles, outside])))
     asked = set(re.findall(r"getPropertyValue\(\s*[\"'`](--[\w-]+)", outside))
@@ -181,16 +178,16 @@ def test_a_property_that_a_sheet_sets_is_read_somewhere() -> None:
         place(sheet, text, found)
         for sheet, text in sheets()
         for found in SET.finditer(text)
-        if found[1] not in read | asked and not (NOT_YET and sheet == TOKENS)
+        if found[1] not in read | asked
     ]
     assert not unread, "\n".join(unread)
 
 
 def test_a_token_that_a_sheet_reads_is_set_somewhere() -> None:
-    known = {name for _, text in sheets(with_all=True) for name in SET.findall(text)}
+    known = {name for _, text in sheets() for name in SET.findall(text)}
     lost = [
         place(sheet, text, found)
-        for sheet, text in sheets(with_all=True)
+        for sheet, text in sheets()
         for found in READ.finditer(text)
         if TOKEN.fullmatch(found[1]) and found[1] not in known
     ]
