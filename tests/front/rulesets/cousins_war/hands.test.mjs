@@ -95,24 +95,17 @@ test("a card that leaves the hand takes no mark of the hand along", () => {
 });
 
 test("a hand shows a face for each card that is known and a back for each other", () => {
-  const hand = new Hand("lancaster", new Deck({ cards: { B6: TOWTON } }));
-  const holds = (count, known) =>
-    hand.render({
-      passing: {},
-      nominated: {},
-      keeping: {},
-      hands: { lancaster: { count, cards: null, known, stuck: {} } },
-    });
-  const backs = () => hand.element.querySelectorAll(".hidden-card").length;
-  const faces = () => hand.element.querySelectorAll(".card-hit").length;
+  const { root, draw } = table();
+  const inHand = (selector) => root.querySelectorAll(`.hand[data-house=lancaster] ${selector}`);
   for (const [count, known] of [
     [4, []],
-    [5, ["B6"]],
-    [2, ["B6"]],
-    [1, ["B6"]],
+    [5, [KEY]],
+    [2, [KEY]],
+    [1, [KEY]],
   ]) {
-    holds(count, known);
-    assert.deepEqual([backs(), faces()], [count - known.length, known.length]);
+    draw({ hands: { york: HAND, lancaster: { ...HAND, count, known } } });
+    const cards = [inHand(".hidden-card").length, inHand(".card-hit").length];
+    assert.deepEqual(cards, [count - known.length, known.length]);
   }
 });
 
