@@ -27,9 +27,16 @@ globalThis.WebSocket = class {
   close() {}
 };
 const ELEMENTS = Object.getOwnPropertyNames(window).filter((name) => /^HTML\w*Element$/.test(name));
-for (const name of ["location", "history", "localStorage", "CustomEvent", ...ELEMENTS]) {
-  globalThis[name] = window[name];
-}
+const OTHERS = ["location", "history", "localStorage", "CustomEvent", "FormData", "DOMParser"];
+for (const name of [...OTHERS, "getComputedStyle", ...ELEMENTS]) globalThis[name] = window[name];
+globalThis.addEventListener = (...told) => window.addEventListener(...told);
+
+/** What was copied last. */
+export const clipboard = {
+  text: "",
+  writeText: async (text) => void (clipboard.text = text),
+};
+Object.defineProperty(globalThis.navigator, "clipboard", { value: clipboard });
 
 /** The markup of a template: all that it may show, without what it is told of a match. */
 const markup = (path) =>
@@ -61,13 +68,19 @@ for (const target of [document, window]) {
 
 /**
  * Lay out a page, in place of the one before.
- * @param {string} path of its template
+ * @param {string | string[]} path of its template, or of its parts
  * @param {Record<string, Record<string, string>>} data of its elements, by their ids
  * @param {string[]} without the ids of what this page has not
  */
 export function layOut(path, data = {}, without = []) {
   for (const forget of heard.splice(0)) forget();
-  const blocks = [...markup(path).matchAll(/<(?:header|main|div|section|form|dialog|p|ul)[^]*/g)];
+  const blocks = [
+    ...[path]
+      .flat()
+      .map(markup)
+      .join("")
+      .matchAll(/<(?:header|main|div|section|form|dialog|p|ul)[^]*/g),
+  ];
   document.body.innerHTML = blocks[0]?.[0] ?? "";
   for (const script of document.body.querySelectorAll("script, link")) script.remove();
   for (const id of without) document.getElementById(id).remove();
@@ -198,6 +211,8 @@ export function openPage({ pathname = "/matches/m", hash = "", kept = null } = {
       pathname,
       hash,
       href: `http://localhost${pathname}`,
+      ...{ host: "localhost", origin: "http://localhost", protocol: "http:", search: "" },
+      replace: (address) => went.push(address),
       reload: () => went.push("again"),
       assign: (address) => went.push(address),
     },
@@ -207,3 +222,30 @@ export function openPage({ pathname = "/matches/m", hash = "", kept = null } = {
 export const card = (key) => document.querySelector(`[data-kind=card][data-key=${key}]`);
 export const button = (words) =>
   [...document.querySelectorAll("button")].find((one) => one.textContent.trim() === words);
+
+/** Visit a page whose script takes the window as it is; returns where it has gone. */
+export function visit(path, { pathname = "/", hash = "", data = {}, without = [] } = {}) {
+  layOut(path, data, without);
+  const page = openPage({ pathname, hash });
+  globalThis.location = page.location;
+  return page.went;
+}
+
+/** Let the server answer: `answers` has what it says, by the address. Returns what it was asked. */
+export function serve({ mock }, answers) {
+  const asked = [];
+  mock.method(globalThis, "fetch", async (address, { method = "GET", body } = {}) => {
+    asked.push({ address, method, body: typeof body === "string" ? JSON.parse(body) : body });
+    const answer = answers[address];
+    if (answer === undefined) throw new TypeError("no network");
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  });
+  return asked;
+}
+
+/** Until what has been asked is answered, with no clock but the true one. */
+export async function settled() {
+  for (let round = 0; round < 20; round += 1) await new Promise((done) => setImmediate(done));
+}
+
+export const at = (selector) => document.querySelector(selector);
