@@ -23,7 +23,6 @@ GROUPS = {"together": TOGETHER, "pages": PAGES} | {file.name: [file] for file in
 
 UNREACHED = {
     "pages/replay_wait.js",
-    "replay/main.js",
     "replay/verification/report.js",
     "rulesets/cousins_war/text/odds.js",
     "rulesets/cousins_war/text/outlook.js",

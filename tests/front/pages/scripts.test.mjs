@@ -219,3 +219,21 @@ test("each page with a board opens its shell, which connects or loads its film",
     "nothing is changed by opening a page",
   );
 });
+
+test("the page of a replay asks for its film, and opens on its cover", async (trial) => {
+  trial.mock.timers.enable(FREEZE);
+  const asked = [];
+  trial.mock.method(globalThis, "fetch", (address) => {
+    asked.push(address);
+    return new Promise(() => {}); // it is on its way
+  });
+  const documents = JSON.stringify({ match: MATCH, outcome: null, film: ["/film.json"] });
+  visit("pages/table/replay.html", {
+    data: { replay: { token: "t", ruleset: "rose_wars", emblems: "{}", sides: "{}", documents } },
+  });
+  delete at("#replay").dataset.hides;
+  await import(`${JS}/replay/main.js`);
+  await settled();
+  assert.deepEqual(asked, ["/film.json"]);
+  assert.equal(at("#cover").hidden, false);
+});
