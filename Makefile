@@ -78,12 +78,14 @@ coverage: $(VENV)/installed-dev $(NODE_MODULES)/installed
 	$(COVERAGE) report --omit='$(RULES)' --fail-under=85
 	$(MAKE) --no-print-directory coverage-browser
 
-# Only the modules that jsdom can draw: the others are at work in the tests in a browser.
+# Only the modules that jsdom can draw: the others are at work in the tests in a browser. Whole pages have
+# the window to themselves, so their tests count in tests/front/test_modules.py alone.
 coverage-browser: $(NODE_MODULES)/installed
 	$(with_node) node --test --test-isolation=none --experimental-test-coverage \
 		--test-coverage-include='static/js/**' --test-coverage-exclude='static/vendor/**' \
 		--test-coverage-branches=85 --test-coverage-lines=70 \
-		$(filter-out %/absence.test.mjs,$(shell find tests/front -name '*.test.mjs'))
+		$(filter-out %/absence.test.mjs,$(shell \
+			grep -rL --include='*.test.mjs' '/opened.mjs"' tests/front))
 
 check: check-python check-browser
 

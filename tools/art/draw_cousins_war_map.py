@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,21 @@ def path(d: str, **attributes: object) -> str:
     """One path element; underscores in attribute names stand for hyphens."""
     said = " ".join(f'{k.replace("_", "-")}="{v}"' for k, v in attributes.items())
     return f'<path d="{d}" {said}/>'
+
+
+def steps(d: str) -> str:
+    """A path of straight lines with each point told from the one before, which packs better: in tenths,
+    so that nothing is lost."""
+    at, told = (0, 0), ""
+    for command, x, y in re.findall(r"([MLZ])(?:([\d.]+) ([\d.]+))?", d):
+        if command == "Z":
+            told += "z"
+            continue
+        to = (round(float(x) * 10), round(float(y) * 10))
+        across, down = ((to[i] - at[i]) / 10 for i in (0, 1))
+        told += f"{command}{x} {y}" if command == "M" else f"l{across:g} {down:g}"
+        at = to
+    return re.sub(r"(?<![\d.])0\.", ".", told.replace(" -", "-"))
 
 
 def hill(x: float, y: float, chance: random.Random) -> str:
@@ -248,7 +264,7 @@ def outlines(board: dict[str, Any]) -> str:
         "/** What the map shows of England: left, top, width and height in map units. */\n"
         f"export const FRAME = {json.dumps([LEFT, TOP, WIDTH, HEIGHT])};\n\n"
         "/** Outline of each region. */\nexport const REGIONS = "
-        + json.dumps({name: regions[name]["path"] for name in WASH}, indent=2)
+        + json.dumps({name: steps(regions[name]["path"]) for name in WASH}, indent=2)
         + ";\n\n/** Where the battles were fought. */\nexport const SITES = "
         + json.dumps({name: board["places"][name] for name in SITES})
         + ";\n"

@@ -47,12 +47,31 @@ function filled(element, { on = {}, ...rest }, children) {
 }
 
 /**
+ * What is there, or an error that says what is not.
+ * @template E
+ * @param {Element | null} found
+ * @param {string} selector
+ */
+function there(found, selector) {
+  if (!found) throw new Error(`no ${selector} on this page`);
+  return /** @type {E} */ (found);
+}
+
+/**
  * The element of this id, of the kind that is expected where it is used.
  * @template {HTMLElement} [E=HTMLElement]
  * @param {string} id
  * @returns {E}
  */
-export const byId = (id) => /** @type {E} */ (document.getElementById(id));
+export const byId = (id) => there(document.getElementById(id), `#${id}`);
+
+/**
+ * The same where not every page has one.
+ * @template {HTMLElement} [E=HTMLElement]
+ * @param {string} id
+ * @returns {E | null}
+ */
+export const ifThere = (id) => /** @type {E | null} */ (document.getElementById(id));
 
 /**
  * The first element below `root` that fits, of the kind that is expected where it is used.
@@ -61,7 +80,7 @@ export const byId = (id) => /** @type {E} */ (document.getElementById(id));
  * @param {string} selector
  * @returns {E}
  */
-export const query = (root, selector) => /** @type {E} */ (root.querySelector(selector));
+export const query = (root, selector) => there(root.querySelector(selector), selector);
 
 /**
  * All elements below `root` that fit.

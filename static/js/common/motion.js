@@ -1,7 +1,7 @@
 /** When pictures appear, and whether they may move. */
 
 /** A pause in which the browser handles waiting clicks, keys and messages. */
-export const pause = () => new Promise((done) => setTimeout(done));
+export const pause = () => new Promise((done) => setTimeout(done, 0));
 
 /** Milliseconds of work after which a browser should look for clicks and keys. */
 const TURN = 8;
@@ -49,7 +49,7 @@ export function atOnce(steps) {
 export const painted = () =>
   document.hidden
     ? Promise.resolve()
-    : new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    : new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
 
 /** Milliseconds between two rounds of what only has to keep up. */
 const ROUND = 150;

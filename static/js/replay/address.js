@@ -7,28 +7,31 @@ const REST = 250;
 
 export class Address {
   /**
+   * @param {Window} page
    * @param {object} of
    * @param {() => {step: number, viewer: string}} of.place what is shown now
    * @param {() => void} of.onGo the reader has gone to another address of this page
    */
-  constructor({ place, onGo }) {
+  constructor(page, { place, onGo }) {
+    this.page = page;
     this.place = place;
-    this.known = location.hash;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.known = page.location.hash;
+    /** @type {number | undefined} */
     this.timer = undefined;
-    addEventListener("hashchange", () => {
-      clearTimeout(this.timer);
-      this.known = location.hash;
+    page.addEventListener("hashchange", () => {
+      page.clearTimeout(this.timer);
+      this.known = page.location.hash;
       onGo();
     });
   }
 
   note() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.write(), REST);
+    this.page.clearTimeout(this.timer);
+    this.timer = this.page.setTimeout(() => this.write(), REST);
   }
 
   write() {
+    const { history, location } = this.page;
     if (location.hash !== this.known) return; // just changed: the browser is about to say so
     history.replaceState(null, "", writePlace(this.place()));
     this.known = location.hash;

@@ -6,6 +6,8 @@ import { neighbour } from "./timeline/axis.js";
 
 /** @import { Pace } from "../table/log/stepper.js" */
 
+const STEPS = ["ArrowLeft", "ArrowRight", "[", "]", "Home", "End", "PageUp", "PageDown", " "];
+
 /** Where one can jump to: moments, battles, the decisions of a seat. */
 /** @typedef {"moment" | "mark" | "decision"} Stop */
 
@@ -82,13 +84,18 @@ export class Controls {
     return this.stops[stop].length > 0;
   }
 
-  /** The keys of the jumps: small letters go on, capitals back. */
+  /**
+   * The keys of steps and jumps: small letters jump on, capitals back.
+   * @returns {Record<string, (event: KeyboardEvent) => boolean>}
+   */
   keys() {
-    return Object.fromEntries(
-      STOPS.flatMap(([stop, , key]) => [
-        [key, () => this.jump(stop, 1)],
-        [key.toUpperCase(), () => this.jump(stop, -1)],
-      ]),
-    );
+    const { stepper } = this;
+    const step = (/** @type {KeyboardEvent} */ event) =>
+      stepper.timeline !== null && stepper.key(event);
+    const jumps = STOPS.flatMap(([stop, , key]) => [
+      [key, () => this.jump(stop, 1)],
+      [key.toUpperCase(), () => this.jump(stop, -1)],
+    ]);
+    return Object.fromEntries([...STEPS.map((key) => [key, step]), ...jumps]);
   }
 }

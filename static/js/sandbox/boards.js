@@ -1,10 +1,10 @@
 /** A board for each seat through whose eyes one has looked: a renderer is mounted for one viewer. */
 
 import { byId } from "../common/elements.js";
-import { emptyBoard, openBoardHost } from "../table/board/board_host.js";
+import { emptyBoard } from "../table/board/board_host.js";
 
 /**
- * @import { BoardHost } from "../table/board/board_host.js"
+ * @import { BoardHost, openBoardHost } from "../table/board/board_host.js"
  * @import { MatchJson } from "../types/protocol.js"
  * @import { Rules } from "../types/table.js"
  */
@@ -13,9 +13,9 @@ export class BoardBySeat {
   /**
    * @param {HTMLElement} holder
    * @param {Rules} rules
-   * @param {typeof openBoardHost} [open] tests pass their own
+   * @param {typeof openBoardHost} open
    */
-  constructor(holder, rules, open = openBoardHost) {
+  constructor(holder, rules, open) {
     this.holder = holder;
     this.rules = rules;
     this.open = open;

@@ -22,9 +22,9 @@ export function newsOf(state, since) {
 export class MatchNews {
   /**
    * @param {HTMLElement} holder a status, hidden while there is nothing to tell
-   * @param {{match: string}} of
+   * @param {{match: string, openSocket?: (address: string) => WebSocket}} of
    */
-  constructor(holder, { match }) {
+  constructor(holder, { match, openSocket }) {
     this.holder = holder;
     this.words = holder.appendChild(h("span", {}));
     holder.append(" ", h("a", { href: `/matches/${match}` }, "Back to the match"));
@@ -37,6 +37,7 @@ export class MatchNews {
         this.show();
       },
       onStatus: () => {},
+      open: openSocket,
     });
   }
 

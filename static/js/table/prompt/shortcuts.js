@@ -3,51 +3,26 @@
 import { byId } from "../../common/elements.js";
 import { choiceKeys, listenToKeys } from "../page/hotkeys.js";
 
-/**
- * @import { StepHistory } from "../log/step_back.js"
- * @import { HintPanel } from "../thinking/hint.js"
- * @import { Planning } from "../thinking/plan_board.js"
- * @import { Tools } from "./toolbar.js"
- */
+/** @import { LiveTable } from "../live_table.js" */
 
-/**
- * @param {object} of
- * @param {() => void} of.undo
- * @param {() => boolean} of.back
- * @param {() => void} of.lookBack
- * @param {(drawer: string, field: HTMLElement | null) => boolean} of.write open a drawer, to write in
- * @param {Tools} of.tools
- * @param {StepHistory} of.past
- * @param {HTMLElement | null} of.notes
- * @param {Planning | null} of.planning
- * @param {HintPanel | null} of.advice
- */
-export function listenToShortcuts({
-  undo,
-  back,
-  lookBack,
-  write,
-  tools,
-  past,
-  notes,
-  planning,
-  advice,
-}) {
+/** @param {LiveTable} table */
+export function listenToShortcuts(table) {
+  const { advice, folding, handling, notes, past, place, planning, tools } = table;
   /** @param {KeyboardEvent} event */
   const step = (event) => past.open && past.stepper.key(event);
+  const back = () => (planning?.isOn ? planning.toggle() : handling.back());
   listenToKeys({
-    ...choiceKeys(byId("choices"), byId("board")),
-    u: undo,
+    ...choiceKeys(byId("choices"), place),
+    u: () => table.undo(),
     w: () => tools.toggleWords(),
-    c: () => write("tab-chat", byId("chat-input")),
-    n: () => write("tab-notes", notes),
+    c: () => folding.write("tab-chat", byId("chat-input")),
+    n: () => folding.write("tab-notes", notes),
     p: () => (planning ? planning.toggle() : false),
     h: () => (advice ? advice.toggle() : false),
     t: () => tools.tryIt(),
     "?": () => tools.help(),
-    Escape: () =>
-      (planning?.isOn ? planning.toggle() : back()) || (past.open ? past.leave() : false),
-    "[": () => (past.open ? past.stepper.by(-1) : lookBack()),
+    Escape: () => back() || (past.open ? past.leave() : false),
+    "[": () => (past.open ? past.stepper.by(-1) : table.lookBack()),
     "]": () => past.open && past.stepper.by(1),
     ArrowLeft: step,
     ArrowRight: step,

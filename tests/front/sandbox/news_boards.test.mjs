@@ -1,9 +1,9 @@
 /** Try it: what is told of the match meanwhile, and whose board lies on the page. */
-import "./page.mjs";
+import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BoardBySeat } from "../../static/js/sandbox/boards.js";
-import { newsOf } from "../../static/js/sandbox/news.js";
+import { BoardBySeat } from "../../../static/js/sandbox/boards.js";
+import { newsOf } from "../../../static/js/sandbox/news.js";
 
 const frame = {
   seq: 7,

@@ -1,0 +1,105 @@
+/** All that stands beside the board of a replay, and the marks over it. */
+
+import { byId } from "../../common/elements.js";
+import { afterwards } from "../../common/motion.js";
+import { Aside } from "./aside.js";
+import { showLuck } from "./luck.js";
+import { StepLog } from "./step_log.js";
+import { StoryPanel } from "./story.js";
+import { Tabs } from "./tabs.js";
+import { Talk } from "./talk.js";
+
+/**
+ * @import { StoryJson } from "../../types/story.js"
+ * @import { Row } from "../../types/table.js"
+ * @import { Timeline } from "../../table/log/timeline.js"
+ * @import { Source } from "../source.js"
+ * @import { Scene } from "../timeline/chart.js"
+ * @import { Now } from "./aside.js"
+ * @import { Tab } from "./tabs.js"
+ */
+
+export class Beside {
+  /**
+   * @param {Source} source
+   * @param {object} of
+   * @param {Tab} of.tab the one that is open at first
+   * @param {() => Now | null} of.now what is shown
+   * @param {(index: number) => void} of.onGo go to a step
+   * @param {(row: Row | null) => void} of.onPoint
+   * @param {(row: number) => string | null} of.picture the address of a small picture of a position
+   */
+  constructor(source, { tab, now, onGo, onPoint, picture }) {
+    this.source = source;
+    this.now = now;
+    this.onGo = onGo;
+    this.tabs = new Tabs(byId("tabs"), tab);
+    this.aside = new Aside(source);
+    this.aside.onKnown(() => this.show());
+    this.talk = new Talk(source, { tabs: this.tabs, onGo });
+    this.story = new StoryPanel({ onGo, picture });
+    /** The log of all of the match. @type {Row[]} */
+    this.rows = [];
+    const onStep = (/** @type {number} */ seq) => {
+      const step = now()?.timeline.stepOf(seq);
+      if (step !== undefined) onGo(step);
+    };
+    const list = byId("log-list");
+    this.log = new StepLog(list, { onPoint, onStep, onNote: onGo });
+    /** A log that is not seen takes no time; it is drawn when its tab is chosen, or the side opens. */
+    this.isLogSeen = false;
+    new ResizeObserver(([{ contentRect }]) => {
+      this.isLogSeen = contentRect.height > 0;
+      if (this.isLogSeen) this.show();
+    }).observe(list);
+  }
+
+  /**
+   * What comes along with the film: the page works without it. Returns what each is called, and when it is there.
+   * @param {Promise<Timeline>} film
+   * @param {{onStory: (story: StoryJson) => void, opensComments: boolean}} of
+   * @returns {[what: string, comes: Promise<void>][]}
+   */
+  load(film, { onStory, opensComments }) {
+    const { aside, source, story, talk } = this;
+    return [
+      ["The story of the game", source.story(onStory, (words) => story.wait(words))],
+      ["The hints of this match", aside.load().then(() => this.show())],
+      ["The players’ plans and comments", talk.load(film, opensComments)],
+    ];
+  }
+
+  /** @param {StoryJson} story */
+  tell(story) {
+    this.aside.tell(story);
+    this.tabs.offer("luck");
+  }
+
+  /**
+   * What does not depend on the step.
+   * @param {Timeline} timeline
+   * @param {StoryJson | null} story
+   * @param {Scene} scene
+   */
+  lay(timeline, story, scene) {
+    this.rows = timeline.lines();
+    if (!story) return;
+    this.story.lay(story, timeline, scene);
+    showLuck(story.luck, timeline.match, timeline, this.onGo);
+  }
+
+  /** It follows a frame after the board: a step is one frame's work. */
+  show = afterwards(() => {
+    const { aside, log, rows, story, talk } = this;
+    const now = this.now();
+    if (!now) return;
+    const { timeline, index, host } = now;
+    aside.show(now);
+    story.show(index);
+    talk.show(now);
+    if (!this.isLogSeen) return;
+    log.show(rows, host.renderer, timeline.steps[index].seq);
+    aside.note(log, timeline);
+    log.bringIn();
+  });
+}

@@ -1,0 +1,317 @@
+/** The live table: stores, draws and answers the socket's messages. */
+
+import { uuid } from "../common/bytes.js";
+import { byId, ifThere } from "../common/elements.js";
+import { painted, pause } from "../common/motion.js";
+import { messageOf } from "../common/server.js";
+import { title } from "../common/speech.js";
+import { boardInputThen } from "./board/board_input.js";
+import { LiveShell } from "./live_shell.js";
+import { EndingSheet } from "./log/game_over.js";
+import { showCode } from "./log/log_code.js";
+import { Rematch } from "./log/rematch.js";
+import { Absence, isAmongPeople } from "./log/since_last_visit.js";
+import { StepHistory } from "./log/step_back.js";
+import { OfferPanel } from "./offers/offer_panel.js";
+import { Asides, WAITING } from "./page/asides.js";
+import { foldAway } from "./page/folding.js";
+import { GuestNote } from "./page/guest_recovery.js";
+import { trackVisibility } from "./page/page_visibility.js";
+import { Sounds } from "./page/sounds.js";
+import { isMyTurn, recentFrom } from "./page/store.js";
+import { showTitle } from "./page/tab_title.js";
+import { keepFor, keptFor } from "./page/unanswered.js";
+import { Chat, chatParts } from "./players/chat.js";
+import { ClockFaces } from "./players/clocks.js";
+import { showSeats } from "./players/seats.js";
+import { listenToReports } from "./prompt/report.js";
+import { listenToShortcuts } from "./prompt/shortcuts.js";
+import { Tools } from "./prompt/toolbar.js";
+import { openCoach } from "./thinking/coach.js";
+import { HintPanel } from "./thinking/hint.js";
+import { Notes } from "./thinking/notes.js";
+import { Planning } from "./thinking/plan_board.js";
+
+/**
+ * @import { Action } from "../types/board.js"
+ * @import { ClientMessage, ServerMessage } from "../types/protocol.js"
+ * @import { SeatOf } from "../types/table.js"
+ * @import { BoardHost } from "./board/board_host.js"
+ * @import { Request } from "./live_shell.js"
+ * @import { Parts } from "./shell.js"
+ */
+
+/** What depends on the time is drawn so often. */
+const EVERY = 30_000;
+
+export class LiveTable extends LiveShell {
+  /**
+   * @param {HTMLElement} root
+   * @param {Parts} [parts]
+   */
+  constructor(root, parts = {}) {
+    super(root, byId("board"), parts, { news: "Since your last turn", takesUp: true });
+    const { match, place, rules, socket, toasts } = this;
+    const redraw = () => this.draw(false);
+    const send = (/** @type {ClientMessage} */ message) => this.asides.say(message);
+    /** @type {Promise<BoardHost> | null} */
+    this.opening = null;
+    /** The position that lies on the board. @type {number | null} */
+    this.drawnSeq = null;
+    this.pending = socket.unanswered?.id ?? null; // from before a reload
+    this.asides = new Asides(socket, {
+      toasts,
+      onLost: (text) => this.chat.giveBack(text),
+      viewer: () => this.state.viewer,
+    });
+    this.chat = new Chat(chatParts(), { match, onSay: (text) => this.asides.chat(text) });
+    this.past = new StepHistory(byId("past"), { match, onChange: (moves) => this.draw(moves) });
+    this.absence = new Absence(byId("absence"), {
+      send: (message) => socket.send(message),
+      onPlay: () => this.playBack(),
+      onSkip: redraw,
+    });
+    this.tooltip.watch(byId("absence"));
+    this.clocks = new ClockFaces(byId("clock-news"), byId("pace"), byId("paused"));
+    this.offers = new OfferPanel({ match, send, toasts, clocks: this.clocks });
+    this.tools = new Tools({
+      undo: () => this.undo(),
+      resign: () => this.request({ type: "resign", id: uuid() }),
+      lookBack: () => this.lookBack(),
+      setWordy: (wordy) => this.setWordy(wordy),
+    });
+    listenToReports(match, toasts);
+    const onError = (/** @type {string} */ text) => this.complain(text);
+    this.coach = openCoach({ match, board: place, rules, onError });
+    const isGuest = root.dataset.guest !== undefined;
+    this.guestNote = isGuest ? new GuestNote(byId("guest-note"), onError) : null;
+    /** What a player has and a spectator has not. @type {HTMLTextAreaElement | null} */
+    this.notes = ifThere("notes-text");
+    this.planning = this.notes && new Planning(byId("planning"), match, place, redraw);
+    const asks = { host: () => this.host, seq: () => this.seq };
+    const onDo = (/** @type {Action} */ action) => this.act(action);
+    this.advice = this.notes && new HintPanel(match, place, { ...asks, onDo });
+    if (this.notes) {
+      const parts = { area: this.notes, state: byId("notes-state"), error: byId("notes-error") };
+      new Notes(parts, { match });
+    }
+    /** Once the game is over. @type {EndingSheet | null} */
+    this.ending = null;
+    /** Whether the game was seen before its end. */
+    this.wasOpen = false;
+    this.rematch = new Rematch({ match, onChange: () => this.showEnd() });
+    this.sounds = new Sounds(byId("sound"));
+    this.folding = foldAway(() => this.chat.read());
+  }
+
+  /** Open the page: listen, and connect. */
+  open() {
+    trackVisibility(this.absence, () => this.draw(false));
+    listenToShortcuts(this);
+    this.page.setInterval(() => this.state.match && this.drawAround(), EVERY);
+    this.connect(this.socket);
+  }
+
+  // Incoming messages
+
+  /** @param {Parts} parts */
+  newSocket(parts) {
+    const waits = this.toasts.holding(WAITING);
+    return super.newSocket(parts, {
+      onPong: (pongs) => this.asides.heardPong(pongs),
+      onUnsettled: (isWaiting) => {
+        waits(isWaiting);
+        if (!isWaiting) this.pending = null;
+      },
+      kept: keptFor(this.match),
+      keep: (sent) => keepFor(this.match, sent),
+    });
+  }
+
+  /** @param {ServerMessage} message */
+  async take(message) {
+    if (this.asides.hear(message)) return;
+    if (message.type === "error") return this.fail(message.reason);
+    if (message.type === "clocks") this.clocks.hear(message);
+    if (message.type === "welcome") {
+      const isOther = message.viewer !== this.state.viewer;
+      if (this.state.match && isOther) return this.page.location.reload(); // seats have changed
+      this.whyNot.forget(); // its answer may be lost
+      this.absence.arrive(message);
+    }
+    if (this.hand?.hear(message)) return;
+    this.learn(message);
+    if (message.type === "state" && this.whyNot.settles()) return this.settle();
+    const { refusal } = this.state;
+    if (!this.coach?.hears(message) && refusal) this.whyNot.refused(refusal);
+    this.offers.hear(message, this.state);
+    if (message.type === "welcome") await this.welcome(message.reset);
+    if (message.type !== "state") return this.drawAround();
+    this.draw(this.drawnSeq !== null && message.seq > this.drawnSeq);
+  }
+
+  /** @param {ServerMessage} message */
+  learn(message) {
+    const before = this.state;
+    super.learn(message);
+    this.sounds.hear(before, this.state, message, this.host?.renderer);
+    if (this.pending && this.state.acknowledged === this.pending) this.pending = null;
+  }
+
+  /**
+   * Mount the board once; messages that arrive in the meantime are drawn afterwards.
+   * @param {boolean} isAnew whether what was known before no longer counts
+   */
+  async welcome(isAnew) {
+    if (isAnew) this.log.clear();
+    const { match, viewer } = this.state;
+    if (this.host || !match) return;
+    const places = { board: this.place, aim: byId("aim"), words: byId("words") };
+    this.opening ??= this.openBoard(places, { match, viewer, rules: this.rules });
+    try {
+      const opened = await this.opening;
+      if (this.state.frame) await opened.prepare(this.state.frame.view);
+      this.lay(opened);
+    } catch (error) {
+      this.opening = null; // the next welcome tries again
+      throw error; // pages/faults.js says so
+    }
+    await this.drawFirst();
+    this.log.speak();
+  }
+
+  /**
+   * The server did not understand a message: say so, and let the player choose again.
+   * @param {string} reason
+   */
+  fail(reason) {
+    this.complain(reason);
+    this.pending = null;
+    this.whyNot.forget();
+    this.draw(false);
+  }
+
+  /** The question changed nothing, so the picks stay. */
+  settle() {
+    if (this.state.seq === this.drawnSeq) this.drawAround();
+    else this.draw(true);
+  }
+
+  // Drawing
+
+  /** The board first, then what stands beside it: each a task of its own, so that the page soon answers. */
+  async drawFirst() {
+    if (!this.state.frame) return; // the first frame will draw
+    this.keepFocus(() => this.drawBoard(false));
+    await painted();
+    this.drawLog();
+    await pause();
+    this.keepFocus(() => this.drawAround());
+  }
+
+  /** @param {boolean} animate */
+  drawBoard(animate) {
+    const { host, past, state } = this;
+    if (past.open) return void host?.draw(boardInputThen(past, animate));
+    super.drawBoard(animate);
+    this.drawnSeq = state.frame?.seq ?? null;
+  }
+
+  /** The card of an absence comes first: it knows where the log is to be marked. */
+  drawLog() {
+    const { absence, host, log, past, seatOf, state } = this;
+    if (!host) return;
+    const { renderer } = host;
+    if (past.catchingUp && past.step) absence.see(past.step.seq);
+    absence.show(state, { renderer, seatOf, past: past.open });
+    if (past.open && past.step) log.show(past.picture.lines, renderer, past.step.seq);
+    else log.show(state.lines, renderer, recentFrom(state, renderer.answers), absence.mark);
+    super.drawLog();
+  }
+
+  drawAround() {
+    const { frame, host, now, past, state } = this;
+    this.showPeople();
+    showCode(state);
+    this.guestNote?.show(state);
+    showTitle({ myTurn: isMyTurn(state), over: Boolean(frame?.outcome) });
+    if (!now || !frame || !host) return;
+    this.showQuestion(past.prompt ?? frame.prompt, past.open);
+    this.offers.show(now, host.renderer, past.open);
+    this.planning?.show();
+    this.advice?.show(now, !this.isOpen);
+    this.tools.show({ state: now, past: past.open, pending: this.pending !== null });
+    if (frame.outcome && state.viewer !== "spectator") this.rematch.follow();
+    this.showEnd();
+  }
+
+  /** The players and what they say. */
+  showPeople() {
+    const { chat, clocks, folding, host, offers, seatOf, state } = this;
+    const [seats, watching] = [byId("seats"), byId("watching")];
+    showSeats(seats, watching, state, seatOf, clocks, host?.standings(), offers.slow(state));
+    chat.show(state.chats, state);
+    if (state.chats.length && isAmongPeople(state)) folding.drawers.offer(byId("tab-chat"));
+  }
+
+  showEnd() {
+    const { rematch, rules, state, toasts, wasOpen } = this;
+    const isGuided = this.root.dataset.guided !== undefined;
+    const means = { host: () => this.host, rules, toasts, wasOpen, isGuided };
+    if (state.frame?.outcome) this.ending ??= new EndingSheet(byId("ending"), means);
+    else this.wasOpen ||= state.frame !== null;
+    this.ending?.show(state, rematch);
+  }
+
+  /** @type {SeatOf} */
+  seatOf = (seat) => this.host?.seat(seat) ?? { title: title(seat), mark: seat };
+
+  // Choosing
+
+  get isOpen() {
+    return super.isOpen && !this.past.open;
+  }
+
+  /** @param {Action} action */
+  act(action) {
+    const { coach, hand, host, seq } = this;
+    const held = coach ? null : (host?.holds(action) ?? null); // a lesson hears of each step
+    if (held) {
+      if (!this.isBusy) hand?.take(action, { seq, also: held === "also" });
+      return;
+    }
+    const first = hand?.first.length ? { first: hand.first } : {};
+    this.request({ type: "act", id: uuid(), seq, action, ...first });
+  }
+
+  undo() {
+    this.handling.putBack();
+    if (!this.past.open) super.undo();
+  }
+
+  /** @param {Request} message */
+  request(message) {
+    if (!this.isBusy) this.absence.close(); // who acts has seen what led to the question
+    super.request(message);
+  }
+
+  // Looking back
+
+  lookBack() {
+    if (this.past.open) return this.past.leave();
+    return this.replay(this.past.enter());
+  }
+
+  /** Play what the player has missed; what is left when they stop stays on the card. */
+  playBack() {
+    const { history, location } = this.page;
+    history.replaceState(null, "", location.pathname); // a link of a notice asks for it once
+    return this.replay(this.past.catchUp(this.absence.seen?.seq ?? 0));
+  }
+
+  /** @param {Promise<void>} entering */
+  async replay(entering) {
+    await entering.catch((error) => this.complain(messageOf(error)));
+    this.draw(false);
+  }
+}

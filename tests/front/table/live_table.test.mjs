@@ -1,0 +1,224 @@
+/** The live table as one class: what it draws of messages, sends of choices, and does without a line. */
+import "../page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  button,
+  card,
+  goOn,
+  layOut,
+  MATCH,
+  openBoard,
+  openLines,
+  openPage,
+  press,
+  state,
+  text,
+  welcome,
+} from "../opened.mjs";
+
+const { LiveTable } = await import("../../../static/js/table/live_table.js");
+
+const PLAYED = { event: "Played", card: "B" };
+const THEIRS = state(2, { by: "lancaster", awaited: ["lancaster"], actions: [], events: [PLAYED] });
+
+const layOutTable = (without) =>
+  layOut(
+    "pages/table/table.html",
+    { table: { match: "m", ruleset: "rose_wars", emblems: "{}" } },
+    without,
+  );
+
+async function open(trial, { first = state(1), hello = welcome() } = {}) {
+  trial.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  sessionStorage.clear();
+  layOutTable(["coach"]);
+  const { lines, openSocket } = openLines();
+  const page = openPage();
+  const table = new LiveTable(document.getElementById("table"), { page, openSocket, openBoard });
+  table.open();
+  const [line] = lines;
+  line.onopen();
+  line.say(hello);
+  line.say(first);
+  await goOn(trial);
+  return { line, lines, page, table };
+}
+
+test("a state draws the board, the question, its buttons and the log", async (trial) => {
+  const { line } = await open(trial);
+  assert.match(text("board"), /york sees 1/);
+  assert.equal(text("headline"), "Your turn");
+  assert.equal(text("question"), "Play a card.");
+  assert.equal(card("A").dataset.choice, "offered");
+  assert.ok(button("Pass"));
+  assert.match(document.title, /^● Your turn/);
+  line.say(THEIRS);
+  assert.match(text("board"), /york sees 2/);
+  assert.equal(text("headline"), "Waiting for Anne of lancaster");
+  assert.match(text("log-list"), /lancaster plays B\./);
+  assert.match(text("latest"), /lancaster plays B\./);
+  assert.ok(!button("Pass"));
+  assert.match(text("seats"), /Anne of york/);
+});
+
+test("a click on the board is sent once, and nothing can be chosen until it is answered", async (trial) => {
+  const { line } = await open(trial);
+  card("A").click();
+  const { id, ...asked } = line.asked();
+  assert.deepEqual(asked, { type: "act", seq: 1, action: { do: "Play", card: "A" } });
+  assert.equal(card("A").dataset.choice, undefined);
+  assert.equal(document.getElementById("prompt").getAttribute("aria-busy"), "true");
+  card("A").click();
+  press("u");
+  assert.equal(line.sent.filter(({ type }) => type === "act" || type === "undo").length, 1);
+  line.say(state(2, { ack: id, by: "york", undo: false }));
+  assert.equal(card("A").dataset.choice, "offered");
+  assert.equal(document.getElementById("undo").disabled, true);
+});
+
+test("a refused action is told, and the choice is there again", async (trial) => {
+  const { line } = await open(trial);
+  button("Pass").click();
+  const { id } = line.asked();
+  line.say({ type: "refused", id, code: "illegal", reason: "You may not pass.", rule: "4.2" });
+  line.say(state(1, { ack: id }));
+  assert.match(text("toasts"), /You may not pass\. § 4\.2/);
+  assert.equal(button("Pass").disabled, false);
+});
+
+test("a click on what is not offered asks the server why, and picks stay", async (trial) => {
+  const { line } = await open(trial);
+  card("B").click();
+  const { id, action } = line.asked();
+  assert.deepEqual(action, { do: "Play", card: "B" });
+  assert.match(text("tooltip"), /Card B/);
+  line.say({ type: "refused", id, code: "illegal", reason: "Not that one.", rule: "" });
+  assert.match(text("tooltip"), /Not that one\./);
+  assert.equal(card("A").dataset.choice, "offered", "the question is no action");
+});
+
+test("a message that was not understood is told, and what was chosen can be chosen again", async (trial) => {
+  const { line } = await open(trial);
+  button("Pass").click();
+  line.say({ type: "error", reason: "Too much at once.", refused: null });
+  assert.match(text("toasts"), /Too much at once\./);
+  assert.equal(button("Pass").disabled, false);
+});
+
+test("a lost line comes back by itself, asks for what is new and sends the unanswered again", async (trial) => {
+  const { line, lines } = await open(trial);
+  button("Pass").click();
+  const asked = line.asked();
+  line.lose(1006);
+  assert.equal(document.getElementById("offline").hidden, true, "a hiccup needs no words");
+  await goOn(trial, 3_000);
+  lines[1].lose(1006);
+  assert.equal(document.getElementById("offline").hidden, false);
+  assert.match(text("offline-text"), /Your last action will be sent again/);
+  await goOn(trial, 20_000);
+  const again = lines.at(-1);
+  assert.match(again.address, /^ws:\/\/localhost\/ws\/matches\/m\?since=1$/);
+  again.onopen();
+  again.say(welcome({ reset: false }));
+  assert.equal(document.getElementById("offline").hidden, true);
+  assert.deepEqual(again.asked(), asked);
+  again.say(state(2, { ack: asked.id, by: "york", awaited: ["lancaster"], actions: [] }));
+  await goOn(trial);
+  assert.equal(text("headline"), "Waiting for Anne of lancaster");
+});
+
+test("a table that the server closes offers nothing, and says why", async (trial) => {
+  const { line, lines } = await open(trial);
+  line.lose(4404);
+  await goOn(trial, 60_000);
+  assert.equal(lines.length, 1, "it is not asked again");
+  assert.match(text("offline-text"), /not open to you/);
+  assert.ok(!button("Pass"));
+  card("A").click();
+  assert.equal(line.asked(), undefined);
+});
+
+test("a page that is left closes its line, and a page that is restored opens it again", async (trial) => {
+  const { line, lines, page } = await open(trial);
+  page.happen("pagehide");
+  assert.ok(line.isClosed);
+  page.happen("pageshow", { persisted: true });
+  assert.equal(lines.length, 2);
+});
+
+test("who sits in another seat now gets the page anew", async (trial) => {
+  const { line, page } = await open(trial);
+  line.say(welcome({ viewer: "lancaster" }));
+  await goOn(trial);
+  assert.deepEqual(page.went, ["again"]);
+});
+
+test("keys undo, show the words, press the buttons and step back", async (trial) => {
+  const { line } = await open(trial);
+  press("w");
+  assert.match(text("words"), /It is 1\./);
+  assert.equal(document.getElementById("show-words").getAttribute("aria-pressed"), "true");
+  press("w");
+  assert.equal(document.getElementById("words").hidden, true);
+  press("2");
+  assert.equal(line.asked(), undefined, "there is one button");
+  press("1");
+  assert.deepEqual(line.asked().action, { do: "Pass" });
+  line.say(state(2, { ack: line.asked().id, by: "york" }));
+  press("u");
+  assert.deepEqual({ ...line.asked(), id: "" }, { type: "undo", id: "", seq: 2 });
+  press("?");
+  assert.equal(document.getElementById("help-dialog").open, true);
+});
+
+test("looking back shows a step of the past, in which nothing can be chosen", async (trial) => {
+  const { line } = await open(trial);
+  const step = (seq, more = {}) => ({
+    ...{ seq, row: seq, at: seq, seat: null, chapter: "March", events: [], awaited: [] },
+    prompt: { text: `Question ${seq}`, rule: "", decision: "" },
+    view: { sum: seq * 10 },
+    ...more,
+  });
+  const film = { match: MATCH, viewer: "york", outcome: null, steps: [step(0), step(1), step(2)] };
+  trial.mock.method(globalThis, "fetch", async () => Response.json(film));
+  press("[");
+  await goOn(trial);
+  assert.match(text("board"), /york sees 10/);
+  assert.equal(text("headline"), "Looking back");
+  assert.equal(text("question"), "Question 1");
+  card("A").click();
+  press("u");
+  assert.equal(line.asked(), undefined);
+  press("[");
+  assert.match(text("board"), /york sees 0/);
+  press("Escape");
+  assert.match(text("board"), /york sees 1/);
+  assert.equal(card("A").dataset.choice, "offered");
+});
+
+test("a board that cannot be opened is tried again with the next welcome", async (trial) => {
+  trial.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  layOutTable(["coach"]);
+  const { lines, openSocket } = openLines();
+  let tries = 0;
+  const fails = (...told) =>
+    (tries += 1) === 1 ? Promise.reject(new Error("away")) : openBoard(...told);
+  const parts = { page: openPage(), openSocket, openBoard: fails };
+  const table = new LiveTable(document.getElementById("table"), parts);
+  table.connect(table.socket);
+  await assert.rejects(table.take(welcome()), /away/);
+  await Promise.all([table.take(welcome()), table.take(state(1)), goOn(trial)]);
+  assert.equal(lines.length, 1);
+  assert.match(text("board"), /york sees 1/);
+});
+
+test("a game that ends shows its end in the place of the question", async (trial) => {
+  const { line } = await open(trial);
+  trial.mock.method(globalThis, "fetch", async () => Response.json({ offer: null, pair: null }));
+  const outcome = { winners: ["york"], reason: "The last card is played.", rule: "9" };
+  line.say(state(2, { outcome, awaited: [], actions: [], undo: false }));
+  assert.equal(document.getElementById("ending").hidden, false);
+  assert.match(text("ending"), /The last card is played\./);
+  assert.match(document.title, /^Over/);
+});
