@@ -15,7 +15,9 @@ from typing import Any, Final
 from .icu import Message, Value, formatted, parse
 
 LANGUAGE: Final = "en"
-OURS: Final = frozenset({"headline", "mark", "prompt", "refusal", "story", "reason"})
+OURS: Final = frozenset(
+    {"draw", "headline", "mark", "prompt", "reason", "redraw", "refusal", "story"}
+)
 """A message is for the server alone if its id has one of these parts."""
 
 
