@@ -47,6 +47,10 @@ class Words:
     def __contains__(self, message: object) -> bool:
         return message in self.texts
 
+    def forget(self) -> None:
+        """Parse the messages anew: a test has given others."""
+        self._parsed.clear()
+
     def _message(self, key: str) -> Message:
         found = self._parsed.get(key)
         if found is None:
