@@ -71,7 +71,10 @@ export default [
       ],
     },
   },
-  { files: ["static/js/common/draw.js", "static/js/common/messages.js"], rules: { "no-restricted-imports": "off" } },
+  {
+    files: ["static/js/common/draw.js", "static/js/common/messages.js"],
+    rules: { "no-restricted-imports": "off" },
+  },
   {
     // A classic script: it must run where no module can be loaded.
     files: ["static/js/pages/faults.js"],
