@@ -81,7 +81,8 @@ export function layOut(path, data = {}, without = []) {
       .join("")
       .matchAll(/<(?:header|main|div|section|form|dialog|p|ul)[^]*/g),
   ];
-  document.body.innerHTML = blocks[0]?.[0] ?? "";
+  const said = '<p id="said" role="status"></p>'; // as in base.html
+  document.body.innerHTML = `${blocks[0]?.[0] ?? ""}${said}`;
   for (const script of document.body.querySelectorAll("script, link")) script.remove();
   for (const id of without) document.getElementById(id).remove();
   for (const [id, told] of Object.entries(data)) {

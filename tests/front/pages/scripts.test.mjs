@@ -133,19 +133,25 @@ test("what would end a match is asked once more", async () => {
 test("a seat that is offered has a link to copy, which only who offers it withdraws", async () => {
   visit("partials/ask.html");
   const { linkCard } = await import(`${JS}/table/offers/seat_links.js`);
+  const { draw } = await import(`${JS}/common/draw.js`);
   const withdrawn = [];
   const link = { offer: "o1", path: "/seat/abc", seat: "lancaster", by: "york" };
-  const card = (viewer) =>
-    linkCard(link, { match: MATCH, viewer }, (offer) => withdrawn.push(offer));
-  const buttons = (one) => [...one.querySelectorAll("button")];
-  const [copy, withdraw] = buttons(card("york"));
+  const holder = document.body.appendChild(document.createElement("div"));
+  const buttons = (viewer) => {
+    draw(
+      holder,
+      linkCard(link, { match: MATCH, viewer }, (offer) => withdrawn.push(offer)),
+    );
+    return [...holder.querySelectorAll("button")];
+  };
+  const [copy, withdraw] = buttons("york");
   copy.click();
   await settled();
   assert.equal(clipboard.text, "http://localhost/seat/abc");
   assert.equal(copy.textContent, "Copied");
   withdraw.click();
   assert.deepEqual(withdrawn, ["o1"]);
-  assert.equal(buttons(card("lancaster")).length, 1);
+  assert.equal(buttons("lancaster").length, 1);
 });
 
 test("pieces that have moved slide from where they were, and new ones fade in", async () => {

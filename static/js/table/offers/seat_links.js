@@ -18,10 +18,8 @@ import { nameOf } from "../page/store.js";
 export function linkCard(link, { match, viewer }, withdraw) {
   const id = `seat-link-${link.offer}`;
   const name = nameOf(match, link.seat);
-  const copy = async (/** @type {{currentTarget: HTMLButtonElement}} */ { currentTarget }) => {
-    await copyFrom(byId(id));
-    currentTarget.textContent = "Copied";
-  };
+  /** @param {{currentTarget: HTMLButtonElement}} click */
+  const copy = ({ currentTarget }) => copyFrom(byId(id), currentTarget);
   const own = html`<button type="button" class="button" @click=${() => withdraw(link.offer)}>
     Withdraw the link
   </button>`;
