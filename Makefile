@@ -95,6 +95,7 @@ check-python: $(VENV)/installed-dev
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports --no-logo
 	$(PYTHON) -m tools.subjects
+	$(PYTHON) -m tools.licences
 
 check-browser: $(NODE_MODULES)/installed
 	$(with_node) npm run --silent check

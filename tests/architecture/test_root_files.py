@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import tomllib
 from pathlib import Path
 
+import pytest
 import yaml
 
 from app.base.edition import RELEASE
+from tools import licences
 
 ROOT = Path(__file__).parents[2]
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
@@ -35,11 +38,35 @@ def test_the_licence_is_named_alike_everywhere() -> None:
     assert [name for name in PROJECT["license-files"] if not (ROOT / name).is_file()] == []
 
 
-def test_everything_that_is_vendored_is_named_with_a_licence() -> None:
-    named = (ROOT / "THIRD_PARTY.md").read_text()
-    for folder in (path for path in (ROOT / "static/vendor").iterdir() if path.is_dir()):
-        assert f"`static/vendor/{folder.name}/`" in named
-        assert (folder / "LICENSE").is_file()
+def test_everything_that_is_vendored_is_named_with_the_licence_beside_it() -> None:
+    assert licences.wrong(ROOT) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "was", "instead", "told"),
+    [
+        ("static/vendor/README.md", "| MIT", "| ISC", "static/vendor/noble-hashes: no text of ISC"),
+        (
+            "static/vendor/README.md",
+            "`lit-html/`",
+            "lit",
+            "static/vendor/lit-html: not in README.md",
+        ),
+        ("THIRD_PARTY.md", "`static/vendor/lit-html/`", "", "no BSD-3-Clause at static/vendor/lit"),
+        ("pyproject.toml", "lit-html/LICENSE", "x", "lacks static/vendor/lit-html/LICENSE"),
+    ],
+)
+def test_a_work_without_its_licence_is_found(
+    file: str, was: str, instead: str, told: str, tmp_path: Path
+) -> None:
+    for folder in ("static/vendor", "tests/vendor"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    for name in ("THIRD_PARTY.md", "pyproject.toml"):
+        shutil.copyfile(ROOT / name, tmp_path / name)
+    text = (tmp_path / file).read_text("utf-8")
+    assert was in text
+    (tmp_path / file).write_text(text.replace(was, instead), "utf-8")
+    assert any(told in line for line in licences.wrong(tmp_path))
 
 
 def test_the_workflow_runs_on_every_python_from_the_oldest_that_we_support() -> None:

@@ -45,7 +45,7 @@ class Fault:
         return text[: self.start] + self.instead + text[self.end :]
 
     def told(self, text: str) -> str:
-        """ "app/play/clocks/time.py:31: `<` is `<=`", from the text of the file without it."""
+        """ "static/js/table/main.js:3: `<` is `<=`", from the text of the file without it."""
         line = text.count("\n", 0, self.start) + 1
         was = " ".join(text[self.start : self.end].split())
         return f"{self.file}:{line}: `{was}` is `{self.instead.strip() or 'gone'}`"
