@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
+from collections import Counter
 
 from tests.support.node import NODE, ROOT
 
@@ -30,3 +32,17 @@ def test_every_module_is_in_exactly_one_program() -> None:
 
     assert pages | worker == {path.relative_to(JS).as_posix() for path in JS.rglob("*.js")}
     assert not pages & worker
+
+
+def test_a_type_that_modules_hand_to_each_other_has_one_meaning() -> None:
+    """Each game has its own View, Action and so on, in a file of its own."""
+    of_games = {f"{path.stem}.d.ts" for path in (JS / "rulesets").glob("*.js")}
+    named = Counter(
+        name
+        for path in (JS / "types").glob("*.d.ts")
+        if path.name not in of_games
+        for name in re.findall(
+            r"^export (?:type|interface|class) (\w+)", path.read_text("utf-8"), re.MULTILINE
+        )
+    )
+    assert [name for name, count in named.items() if count > 1] == []

@@ -38,16 +38,16 @@ const lower = (viewer) => SEATS.find((seat) => seat === viewer) ?? "york";
 export function* mount(root, charts, context) {
   const map = new GameMap(charts, context);
   yield;
-  const table = new Table(map, charts, context);
-  root.append(table.element);
+  const board = new Board(map, charts, context);
+  root.append(board.element);
   return {
-    render: (view, choice, moment) => atOnce(table.steps(view, choice, moment)),
-    steps: (view, choice, moment) => table.steps(view, choice, moment),
+    render: (view, choice, moment) => atOnce(board.steps(view, choice, moment)),
+    steps: (view, choice, moment) => board.steps(view, choice, moment),
     describe: describer(charts),
     aim,
     log: makeLog(charts, context.viewer),
     label: labeller(charts),
-    explain: (kind, key, view) => explain(kind, key, view, table),
+    explain: (kind, key, view) => explain(kind, key, view, board),
     kinds: KINDS,
     attempt,
     touches,
@@ -59,7 +59,7 @@ export function* mount(root, charts, context) {
 const DICE = new Set(["PlacementRolled", "RemovalRolled", "DiceHidden", "DiceSeen", "DiceRolled"]);
 
 /** All parts of the board; the style sheet lays them out. */
-class Table {
+class Board {
   /**
    * @param {GameMap} map
    * @param {Charts} charts
@@ -149,17 +149,17 @@ class Table {
  * @param {string} kind
  * @param {string} key
  * @param {View} view
- * @param {Table} table
+ * @param {Board} board
  */
-function explain(kind, key, view, table) {
-  const { charts, element } = table;
+function explain(kind, key, view, board) {
+  const { charts, element } = board;
   switch (kind) {
     case "card": // the open choice says enough and must not be covered
-      return table.shows(".uses")
+      return board.shows(".uses")
         ? null
         : explainCard(charts.cards[key], view.round, isReadable(element, key));
     case "region":
-      return explainRegion(/** @type {Region} */ (key), view, charts, lower(table.context.viewer));
+      return explainRegion(/** @type {Region} */ (key), view, charts, lower(board.context.viewer));
     case "host":
       return explainHost(/** @type {Seat} */ (key), view, charts);
     default:

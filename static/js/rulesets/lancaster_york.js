@@ -31,12 +31,12 @@ import { namer, titleOf } from "./lancaster_york/text/vocabulary.js";
 /** @type {Mount<View, Charts>} */
 export function* mount(root, charts, context) {
   const map = yield* layMap(charts);
-  const table = new Table(map, charts, context);
+  const board = new Board(map, charts, context);
   yield;
-  root.append(table.element);
+  root.append(board.element);
   return {
-    render: (view, choice, moment) => atOnce(table.steps(view, choice, moment)),
-    steps: (view, choice, moment) => table.steps(view, choice, moment),
+    render: (view, choice, moment) => atOnce(board.steps(view, choice, moment)),
+    steps: (view, choice, moment) => board.steps(view, choice, moment),
     aim,
     describe: describer(charts),
     log: makeLog(charts, context.viewer),
@@ -55,7 +55,7 @@ export function* mount(root, charts, context) {
 }
 
 /** All parts of the board; the style sheet lays them out. */
-class Table {
+class Board {
   /** @param {GameMap} map @param {Charts} charts @param {Context} context */
   constructor(map, charts, context) {
     const { viewer, seats } = context;

@@ -24,13 +24,13 @@ import { touches } from "./richard_iii/touches.js";
 export function* mount(root, charts, context) {
   const panels = new Panels(charts, context);
   yield;
-  const table = new Table(panels, charts, context);
+  const board = new Board(panels, charts, context);
   yield;
-  root.append(table.element);
+  root.append(board.element);
   const { viewer } = context;
   return {
-    render: (view, choice, moment) => atOnce(table.steps(view, choice, moment)),
-    steps: (view, choice, moment) => table.steps(view, choice, moment),
+    render: (view, choice, moment) => atOnce(board.steps(view, choice, moment)),
+    steps: (view, choice, moment) => board.steps(view, choice, moment),
     describe: describer(charts),
     aim,
     log: makeLog(charts, viewer),
@@ -54,7 +54,7 @@ export function* mount(root, charts, context) {
 const DICE = new Set(["Fired", "Charged", "TreacheryRolled"]);
 
 /** The map and the panels around it; the style sheet lays them out. */
-class Table {
+class Board {
   /** @param {Panels} panels @param {Charts} charts @param {Context} context */
   constructor(panels, charts, context) {
     this.map = new GameMap(charts, context, (large) => setAttr(this.element, "data-large", large));

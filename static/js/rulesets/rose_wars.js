@@ -37,11 +37,11 @@ export function* mount(root, charts, context) {
   learn(charts.words);
   const field = new Field(charts, lower(context.viewer), UNITS, context.calm);
   yield;
-  const table = new Table(field, charts, context);
-  root.append(table.element);
+  const board = new Board(field, charts, context);
+  root.append(board.element);
   return {
-    render: (view, choice, moment) => atOnce(table.steps(view, choice, moment)),
-    steps: (view, choice, moment) => table.steps(view, choice, moment),
+    render: (view, choice, moment) => atOnce(board.steps(view, choice, moment)),
+    steps: (view, choice, moment) => board.steps(view, choice, moment),
     aim,
     describe: describer(charts),
     log: makeLog(charts, context.viewer),
@@ -64,7 +64,7 @@ export function* mount(root, charts, context) {
 const DICE = new Set(["StartRolled", "AttackRolled", "DefenseRolled", "RiposteRolled"]);
 
 /** All parts of the board; the style sheet lays them out. */
-class Table {
+class Board {
   /** @param {Field} field @param {Charts} charts @param {Context} context */
   constructor(field, charts, { viewer }) {
     this.viewer = viewer;

@@ -1,6 +1,6 @@
 /** What the modules of the table and of the replay page hand to each other. */
 
-import type { Event, Seat, SeatLook, Viewer } from "./board.js";
+import type { Event, Pair, Seat, SeatLook, Viewer } from "./board.js";
 import type { ChatLineJson, ClocksMessage, LineJson, MatchJson, OfferJson, PresenceMessage, Prompt, RefusedMessage, SeatLinkJson, StateMessage } from "./protocol.js";
 
 /** Everything that this browser knows of the match. */
@@ -48,7 +48,7 @@ export interface OfferWords {
 }
 
 /** One of several ways to propose the same. */
-export interface Choice {
+export interface Alternative {
   words: string;
   detail: Record<string, unknown>;
   /** The player fills in the clock: the fields to show. */
@@ -72,7 +72,7 @@ export interface Proposal {
   /** Where it must be confirmed. */
   warning?: Warning;
   /** Where one of several must be chosen: what each says, and the detail of its offer. */
-  choices?: Choice[];
+  choices?: Alternative[];
 }
 
 /** Where a guided game stands (app/lobby/lessons/coaching.py). */
@@ -125,13 +125,10 @@ export interface Offer {
 }
 
 /** Two matches with swapped seats: the points of those that are over, added. */
-export interface Pair {
+export interface MatchPair {
   other: string;
   scores: { name: string; points: number }[];
 }
-
-/** Kind and key of an element of the board. */
-export type Piece = [kind: string, key: string];
 
 /** What one might do in a position: see app/lobby/hints/schemas.py. */
 export interface Advice {
@@ -144,8 +141,8 @@ export interface Advice {
 /** What a player has drawn on the planning board: see app/play/table/plans.py. */
 export interface Drawing {
   kind: "arrow" | "ring" | "cross" | "words";
-  at: Piece;
-  to: Piece | null;
+  at: Pair;
+  to: Pair | null;
   text: string;
 }
 

@@ -27,7 +27,7 @@ export function depth({ deltaY, deltaMode, ctrlKey }) {
  * @param {number} margin
  * @returns {Rect}
  */
-export function around(points, margin) {
+export function frameOf(points, margin) {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   return [

@@ -17,7 +17,7 @@ import { list } from "../../common/speech.js";
  * @import { Ending } from "../../types/board.js"
  * @import { BoardHost } from "../board/board_host.js"
  * @import { MatchJson, Outcome, StateMessage } from "../../types/protocol.js"
- * @import { Offer, Pair, Rules, SeatOf, TableState } from "../../types/table.js"
+ * @import { Offer, MatchPair, Rules, SeatOf, TableState } from "../../types/table.js"
  * @import { Toasts } from "../page/toast.js"
  */
 
@@ -31,7 +31,7 @@ import { list } from "../../common/speech.js";
  */
 
 /** @typedef {{host: () => Pick<BoardHost, "renderer" | "seat"> | null, rules: Rules, toasts: Toasts, wasOpen: boolean, isGuided: boolean}} Means `wasOpen`: the game was seen before its end; `isGuided`: it has no replay */
-/** @typedef {{offer: Offer | null, pair: Pair | null}} Next */
+/** @typedef {{offer: Offer | null, pair: MatchPair | null}} Next */
 
 /**
  * @param {Pick<TableState, "match" | "viewer">} state
@@ -252,7 +252,7 @@ function offered({ url, by, mine, seated }) {
 
 /**
  * The points of this match and the other of its pair, added.
- * @param {Pair} pair
+ * @param {MatchPair} pair
  */
 function pairLine({ other, scores }) {
   const points = scores.map(({ name, points }) => `${name} ${points}`).join(", ");

@@ -3,7 +3,7 @@
 import { getJson } from "../../common/server.js";
 
 /**
- * @import { Offer, Pair } from "../../types/table.js"
+ * @import { Offer, MatchPair } from "../../types/table.js"
  */
 
 const EVERY = 3_000;
@@ -19,7 +19,7 @@ export class Rematch {
     this.onChange = onChange;
     /** @type {Offer | null} */
     this.offer = null;
-    /** @type {Pair | null} */
+    /** @type {MatchPair | null} */
     this.pair = null;
     this.isFollowing = false;
   }

@@ -13,7 +13,7 @@ import { showWayOn } from "./way_on.js";
 
 /**
  * @import { MatchJson, StateMessage } from "../../types/protocol.js"
- * @import { Choice, Proposal, TableState, Warning } from "../../types/table.js"
+ * @import { Alternative, Proposal, TableState, Warning } from "../../types/table.js"
  */
 
 export class Proposals {
@@ -99,7 +99,7 @@ export class Proposals {
 
   /**
    * Shows the fields of what is chosen in a list, if it has some.
-   * @param {Choice[]} choices
+   * @param {Alternative[]} choices
    * @returns {(event: Event) => void}
    */
   showing(choices) {
@@ -142,7 +142,7 @@ export class Proposals {
   /**
    * @param {string} kind
    * @param {string} words
-   * @param {Choice[]} choices
+   * @param {Alternative[]} choices
    */
   choice(kind, words, choices) {
     const options = choices.map((choice) => html`<option>${choice.words}</option>`);

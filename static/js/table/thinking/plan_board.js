@@ -7,7 +7,10 @@ import { SELECTOR } from "../board/highlights.js";
 import { PlanLayer } from "./plan_drawing.js";
 import { PlanStore } from "./plan_store.js";
 
-/** @import { Drawing, Piece } from "../../types/table.js" */
+/**
+ * @import { Pair } from "../../types/board.js"
+ * @import { Drawing } from "../../types/table.js"
+ */
 
 /** @type {Record<string, string>} */
 const ABOUT = {
@@ -19,11 +22,11 @@ const ABOUT = {
 };
 
 /** @param {HTMLElement} element */
-const pieceOf = ({ dataset }) => /** @type {Piece} */ ([dataset.kind ?? "", dataset.key ?? ""]);
+const pieceOf = ({ dataset }) => /** @type {Pair} */ ([dataset.kind ?? "", dataset.key ?? ""]);
 
 /**
- * @param {Piece | null | undefined} one
- * @param {Piece} other
+ * @param {Pair | null | undefined} one
+ * @param {Pair} other
  */
 const same = (one, other) => one?.[0] === other[0] && one[1] === other[1];
 
@@ -39,7 +42,7 @@ export class Planning {
     this.board = board;
     this.onToggle = onToggle;
     this.isOn = false;
-    /** Where the arrow that is being drawn begins. @type {Piece | null} */
+    /** Where the arrow that is being drawn begins. @type {Pair | null} */
     this.from = null;
     this.button = byId("plan");
     this.words = /** @type {HTMLInputElement} */ (byId("plan-words"));
@@ -107,7 +110,7 @@ export class Planning {
     this.draw(pieceOf(piece));
   }
 
-  /** @param {Piece} at */
+  /** @param {Pair} at */
   draw(at) {
     const { drawings } = this.store;
     if (this.tool === "erase") {
@@ -123,7 +126,7 @@ export class Planning {
     this.words.value = "";
   }
 
-  /** @param {Piece} at */
+  /** @param {Pair} at */
   drawArrow(at) {
     if (!this.from) {
       this.from = at;
@@ -133,7 +136,7 @@ export class Planning {
     this.begin();
   }
 
-  /** @param {{kind: string, at: Piece, to: Piece | null, text: string}} drawing */
+  /** @param {{kind: string, at: Pair, to: Pair | null, text: string}} drawing */
   add(drawing) {
     const fresh = /** @type {Drawing} */ (drawing);
     this.store.change({ drawings: [...this.store.drawings, fresh] });
@@ -146,7 +149,7 @@ export class Planning {
 
   /**
    * A piece in words: what its label begins with.
-   * @param {Piece} piece
+   * @param {Pair} piece
    */
   nameOf([kind, key]) {
     const found = this.board.querySelector(

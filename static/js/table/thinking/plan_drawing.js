@@ -5,7 +5,10 @@
 
 import { svg } from "../../common/elements.js";
 
-/** @import { Drawing, Piece } from "../../types/table.js" */
+/**
+ * @import { Pair } from "../../types/board.js"
+ * @import { Drawing } from "../../types/table.js"
+ */
 
 /**
  * @typedef {object} Spot
@@ -166,7 +169,7 @@ const both = (tag, attributes) =>
  * The middle of a piece on the board; within its window, if it lies on a map that is zoomed.
  * @param {HTMLElement} board
  * @param {DOMRect} box
- * @param {Piece} piece
+ * @param {Pair} piece
  * @returns {Spot | null}
  */
 function spotOf(board, box, [kind, key]) {

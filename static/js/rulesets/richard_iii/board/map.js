@@ -4,8 +4,8 @@ import { borderLines, Edges, middleOf } from "./edges.js";
 import { h, setAttr, setHidden, svg } from "../../shared/elements.js";
 import { AREAS, FRAME } from "./land.js";
 import { definitions, legend, names, outline, seas } from "./layers.js";
-import { around as elementAround } from "../../../common/elements.js";
-import { around } from "../../shared/viewport.js";
+import { around } from "../../../common/elements.js";
+import { frameOf } from "../../shared/viewport.js";
 import { AttackArrows } from "./attack_arrows.js";
 import { Pieces } from "./pieces.js";
 import { Scenery } from "./scenery.js";
@@ -129,7 +129,7 @@ export class GameMap {
       return kind === "block" ? (this.view?.blocks[key]?.at ?? null) : key in AREAS ? key : null;
     };
     drawing.addEventListener("click", (event) => {
-      const element = elementAround(event, "[data-kind]");
+      const element = around(event, "[data-kind]");
       if (!element || element.dataset.choice || "putBack" in element.dataset) return;
       const area = areaOf(element);
       const stack = drawing.querySelector(
@@ -147,7 +147,7 @@ export class GameMap {
     drawing.addEventListener("focusin", ({ target }) => {
       const area = areaOf(target);
       if (area && /** @type {Element} */ (target).matches(":focus-visible")) {
-        this.zoom.reveal(around([middleOf(area)], 70));
+        this.zoom.reveal(frameOf([middleOf(area)], 70));
       }
     });
   }
@@ -179,7 +179,7 @@ export class GameMap {
         [x + width / 2, y + height / 2],
       ];
     });
-    return around(corners, 62);
+    return frameOf(corners, 62);
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
