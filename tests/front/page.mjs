@@ -6,8 +6,9 @@
 import { JSDOM } from "jsdom";
 
 const { window } = new JSDOM("<!doctype html><title>Roses</title>", { url: "http://localhost/" });
-const { Element, MutationObserver, Node } = window;
-Object.assign(globalThis, { window, document: window.document, Element, MutationObserver, Node });
+const { Element, HTMLElement, MutationObserver, Node } = window;
+Object.assign(globalThis, { window, document: window.document });
+Object.assign(globalThis, { Element, HTMLElement, MutationObserver, Node });
 globalThis.ResizeObserver = class {
   observe() {}
 };

@@ -5,13 +5,22 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
+from app.referee.packs import load_ruleset
+from rulesets import RULESETS
+from rulesets.kernel.board import FlowRuleset
 from tests.support.node import ROOT, node
 
+from .rulesets.shown_games import GAMES, charts_of, steps_of
+
+HERE = Path(__file__).parent
 JS = ROOT / "static/js"
-FILES = sorted(Path(__file__).parent.rglob("*.test.mjs"))
+FRAMES, LAST = 12, 3
+"""How many steps of a random game a board is drawn for, and how many of them at its end."""
+FILES = sorted(HERE.rglob("*.test.mjs"))
 WORDS = {file: file.read_text("utf-8") for file in FILES}
 ALONE = [file for file in FILES if re.search(r"^mock\.timers\.enable", WORDS[file], re.M)]
 """They stop the time of their whole process."""
@@ -24,29 +33,7 @@ GROUPS = {"together": TOGETHER, "pages": PAGES} | {file.name: [file] for file in
 UNREACHED = {
     "pages/replay_wait.js",
     "replay/verification/report.js",
-    "rulesets/cousins_war/text/odds.js",
     "rulesets/cousins_war/text/outlook.js",
-    "rulesets/lancaster_york.js",
-    "rulesets/lancaster_york/board/viewport.js",
-    "rulesets/lancaster_york/describe.js",
-    "rulesets/lancaster_york/explain.js",
-    "rulesets/lancaster_york/panels/display.js",
-    "rulesets/lancaster_york/panels/folders.js",
-    "rulesets/lancaster_york/panels/players.js",
-    "rulesets/lancaster_york/panels/reference.js",
-    "rulesets/lancaster_york/pieces/marker.js",
-    "rulesets/lancaster_york/pieces/plate.js",
-    "rulesets/richard_iii.js",
-    "rulesets/richard_iii/board/layers.js",
-    "rulesets/richard_iii/board/scenery.js",
-    "rulesets/richard_iii/board/tray.js",
-    "rulesets/richard_iii/board/via_choice.js",
-    "rulesets/richard_iii/panels/score_sheet.js",
-    "rulesets/rose_wars.js",
-    "rulesets/rose_wars/describe.js",
-    "rulesets/rose_wars/panels/orders.js",
-    "rulesets/rose_wars/panels/score_sheet.js",
-    "rulesets/rose_wars/panels/sides.js",
     "worker/offline.js",
     "worker/push.js",
 }
@@ -75,8 +62,18 @@ def test_the_modules_do_what_their_tests_say(group: str, coverage: Path) -> None
     assert int(passed[1]) >= written > 0
 
 
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_board_draws_and_explains_what_a_random_game_brings(key: str, coverage: Path) -> None:
+    rules = cast(FlowRuleset[Any], load_ruleset(key))
+    steps = list(steps_of(rules, 0, GAMES[key]))
+    shown = [*steps[:: len(steps) // FRAMES], *steps[-LAST:]]
+    given = json.dumps({"key": key, "charts": charts_of(rules), "steps": shown})
+    noted = {"NODE_V8_COVERAGE": str(coverage / key)}
+    assert node(HERE / "rulesets/boards.mjs", given=given, environment=noted) == ""
+
+
 def test_every_module_is_run_by_a_test_but_for_a_few(coverage: Path) -> None:
-    if {path.name for path in coverage.iterdir()} != set(GROUPS):
+    if {path.name for path in coverage.iterdir()} != {*GROUPS, *RULESETS}:
         pytest.skip("only some of the tests have run")
     run = {name for file in coverage.rglob("*.json") for name in _run_in(file)}
     modules = {path.relative_to(JS).as_posix() for path in JS.rglob("*.js")}

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import Any, cast
@@ -15,121 +12,12 @@ import pytest
 from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
-from rulesets.kernel.interface import Action, Event, Seat, Viewer
-from rulesets.telling.words import for_browsers
-from tests.support.dice import Chance
 from tests.support.node import node
-from tests.support.plain_english import PATTERN, unplain
+from tests.support.plain_english import PATTERN
+
+from .shown_games import GAMES, charts_of, steps_of
 
 HERE = Path(__file__).parent
-
-
-@dataclass(frozen=True)
-class Games:
-    """The random games that a board is shown."""
-
-    some: int
-    all: int
-    """How many there are, the thorough ones included."""
-    bring: set[str]
-    """Events that come in some of them."""
-    weights: Mapping[str, float] = field(default_factory=dict)
-    """How often a random player does what: enough of what is rare, and enough of everything."""
-    every: int = 1
-    """Of so many steps one is looked at, for neighbours hardly differ."""
-    in_turn: bool = False
-    """Whether one viewer after the other looks, each time that something is told as well: planning
-    takes many small steps."""
-
-
-GAMES = {
-    "cousins_war": Games(3, 12, {"Declared", "PlacementRolled", "DiceChanged", "GameEnded"}),
-    "rose_wars": Games(
-        1,
-        6,
-        {"UnitRevealed", "AttackRolled", "CardPlayed", "UnitRemoved", "GameEnded"},
-        {"Attack": 6.0, "PlayCard": 4.0, "Move": 4.0, "Advance": 3.0, "EndTurn": 0.3},
-    ),
-    "richard_iii": Games(
-        1,
-        3,
-        {"CardsRevealed", "StackMoved", "BattleBegan", "Fired", "UsurpationCounted"},
-        {
-            "Fire": 6.0,
-            "March": 3.0,
-            "Charge": 2.0,
-            "Treachery": 2.0,
-            "EndActions": 0.3,
-            "Pass": 0.3,
-        },
-        every=4,
-    ),
-    "lancaster_york": Games(
-        1,
-        4,
-        {"CardTaken", "PlanRevealed", "BribeTried", "BattleFought", "KingElected"},
-        {"Seal": 1.5, "ClearPlan": 0.05, "RaiseBid": 0.5, "LowerBid": 0.3, "BidIn": 0.3},
-        every=5,
-        in_turn=True,
-    ),
-}
-
-
-def _some_action(
-    legal: Sequence[Action], weights: Mapping[str, float], dice: random.Random
-) -> Action:
-    """Any action of a kind that is drawn first."""
-    names = sorted({type(action).__name__ for action in legal})
-    (name,) = dice.choices(names, [weights.get(name, 1.0) for name in names])
-    return dice.choice([action for action in legal if type(action).__name__ == name])
-
-
-def _frame(
-    rules: FlowRuleset[Any], state: Any, events: Sequence[Event], viewer: Viewer
-) -> dict[str, Any]:
-    mine = [event for event in events if rules.audience(event) in (None, viewer)]
-    assert not unplain(rules.prompt(state, viewer).text)
-    legal = () if viewer is None else rules.legal(state, viewer)
-    return {
-        "viewer": "spectator" if viewer is None else rules.seats[viewer],
-        "view": rules.view(state, viewer),
-        "events": [rules.encode_event(event) for event in mine],
-        "actions": [rules.encode_action(action) for action in legal],
-    }
-
-
-def _steps(rules: FlowRuleset[Any], seed: int, games: Games) -> Iterator[dict[str, Any]]:
-    """A random game as each seat, a spectator and everyone together see it."""
-    dice, scenarios = Chance(f"w {seed}"), rules.meta.scenarios
-    scenario = scenarios[seed % len(scenarios)]
-    state, events = rules.setup(scenario.key, {}, dice)
-    viewers = [*map(Seat, range(len(scenario.seats))), None]
-    told: set[str] = set()
-    number = 0
-    while True:
-        awaited, fresh = rules.awaited(state), {type(event).__name__ for event in events} - told
-        if games.in_turn:
-            is_due = bool(events) or number % games.every == 0
-            eyes = [viewers[number % len(viewers)]] if is_due else []
-        else:
-            is_due = bool(fresh) or not awaited or number % games.every == 0
-            eyes = viewers if is_due else []
-        told |= fresh if eyes else set()
-        yield from (_frame(rules, state, events, viewer) for viewer in eyes)
-        if not awaited or (eyes and not games.in_turn):
-            everything = [rules.encode_event(event) for event in events]
-            shown = {"view": rules.reveal(state), "events": everything, "actions": []}
-            yield {"viewer": "open", **shown}
-        if not awaited:
-            return
-        seat = dice.choice(list(awaited))
-        action = _some_action(rules.legal(state, seat), games.weights, dice)
-        events, number = rules.apply(state, seat, action, dice), number + 1
-
-
-def _charts(rules: FlowRuleset[Any]) -> dict[str, Any]:
-    """With the words, as a board gets them."""
-    return {**rules.charts(), "words": for_browsers(RULESETS[rules.meta.key].messages)}
 
 
 SOME = [pytest.param(key, range(GAMES[key].some), id=f"{key}, some") for key in RULESETS]
@@ -147,18 +35,18 @@ OTHERS = [
 @pytest.mark.parametrize(("key", "seeds"), [*SOME, *OTHERS])
 def test_every_event_action_and_view_of_random_games_has_words(key: str, seeds: range) -> None:
     rules, games = cast(FlowRuleset[Any], load_ruleset(key)), GAMES[key]
-    steps = [step for seed in seeds for step in _steps(rules, seed, games)]
+    steps = [step for seed in seeds for step in steps_of(rules, seed, games)]
     assert games.bring <= {event["event"] for step in steps for event in step["events"]}
     codec = rules.codec
     # All events and actions of the game, those too that no random game brings.
     names = {"events": sorted(codec.events), "actions": sorted(codec.actions)}
-    given = {"charts": _charts(rules), "steps": steps, "names": names, "unplain": PATTERN}
+    given = {"charts": charts_of(rules), "steps": steps, "names": names, "unplain": PATTERN}
     assert node(HERE / key / "words.mjs", given=json.dumps(given), seconds=120) == ""
 
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_a_phrase_that_nobody_says_is_found_in_a_line(key: str) -> None:
     rules = cast(FlowRuleset[Any], load_ruleset(key))
-    steps = list(islice(_steps(rules, 0, GAMES[key]), 12))
-    given = {"charts": _charts(rules), "steps": steps, "names": {"events": [], "actions": []}}
+    steps = list(islice(steps_of(rules, 0, GAMES[key]), 12))
+    given = {"charts": charts_of(rules), "steps": steps, "names": {"events": [], "actions": []}}
     assert ": " in node(HERE / key / "words.mjs", given=json.dumps({**given, "unplain": "[a-z]"}))

@@ -12,7 +12,7 @@ import {
 import { bordersShown, roomOf } from "../../../../static/js/rulesets/richard_iii/board/edges.js";
 import { AREAS, BORDERS, FRAME } from "../../../../static/js/rulesets/richard_iii/board/land.js";
 import {
-  around,
+  frameOf,
   clampScale,
   depth,
   fitRect,
@@ -358,7 +358,7 @@ test("the lens fits a rectangle into the window and never shows less than the wh
   assert.equal(clampScale(0.2), 1);
   assert.equal(clampScale(99), MOST);
   assert.deepEqual(
-    around(
+    frameOf(
       [
         [1, 2],
         [5, 4],

@@ -1,0 +1,60 @@
+/** Reads a game's charts and steps of real games, draws its board for each, and says what is wrong: a line each. */
+
+import { done } from "../page.mjs";
+import { readFileSync } from "node:fs";
+import { all } from "../../../static/js/common/elements.js";
+
+const { key, charts, steps } = JSON.parse(readFileSync(0, "utf8"));
+const { mount } = await import(`../../../static/js/rulesets/${key}.js`);
+const BROKEN = /undefined|NaN|\[object/;
+const boards = {};
+const wrong = new Set();
+
+function boardOf(viewer) {
+  const root = document.body.appendChild(document.createElement("div"));
+  const context = { viewer, seats: [], rules: String, calm: () => true };
+  return { root, renderer: done(mount(root, charts, context)) };
+}
+
+/** Who may choose, without the picks of a hand: each piece that an action names is on offer. */
+function choiceOf(actions) {
+  const named = new Set(actions.flatMap((action) => Object.values(action).flat().map(String)));
+  return {
+    actions,
+    active: actions.length > 0,
+    offers: (_, piece) => named.has(String(piece)),
+    picked: () => false,
+    other: () => false,
+  };
+}
+
+function check(what, text) {
+  if (BROKEN.test(text)) {
+    wrong.add(`${what}: ${text.match(/.{0,40}(undefined|NaN|\[object).*/)[0]}`);
+  }
+}
+
+for (const [seq, { viewer, view, events, actions }] of steps.entries()) {
+  const { root, renderer } = (boards[viewer] ??= boardOf(viewer));
+  renderer.render(view, choiceOf(actions), { events, animate: false, mode: "live", seq });
+  check("board", root.textContent);
+  for (const element of all(root, "[aria-label]")) {
+    check("label", element.getAttribute("aria-label"));
+  }
+  for (const { title, lines } of renderer.describe(view)) check(title, lines.join("\n"));
+  for (const piece of new Set(
+    all(root, "[data-kind]").map(({ dataset }) => `${dataset.kind}\n${dataset.key}`),
+  )) {
+    const told = renderer.explain?.(...piece.split("\n"), view);
+    if (told) {
+      check(
+        `explained ${piece}`,
+        [told.title, ...told.lines.map((line) => line.text ?? line)].join("\n"),
+      );
+    }
+  }
+  if (view.outcome || view.result) {
+    check("end", renderer.ending(view, steps, []).sheet.textContent);
+  }
+}
+process.stdout.write([...wrong].join("\n"));
