@@ -6,12 +6,12 @@ import { ender } from "./cousins_war/panels/score_sheet.js";
 import { aidSheet } from "./cousins_war/panels/aid.js";
 import { aim } from "./cousins_war/text/aim.js";
 import { attempt } from "./cousins_war/picking.js";
-import { roll } from "./cousins_war/battle/arena.js";
+import { isAsked, roll } from "./cousins_war/battle/arena.js";
 import { battlefield, explainHost } from "./cousins_war/battle/battlefield.js";
-import { explainCard, isReadable } from "./cousins_war/pieces/cards.js";
+import { Deck, explainCard, isReadable } from "./cousins_war/pieces/cards.js";
 import { Cubes } from "./cousins_war/pieces/cubes.js";
 import { describer } from "./cousins_war/describe.js";
-import { hand, uses } from "./cousins_war/panels/hands.js";
+import { hand, isToUse, uses } from "./cousins_war/panels/hands.js";
 import { labeller } from "./cousins_war/text/labels.js";
 import { makeLog, touches } from "./cousins_war/text/log.js";
 import { GameMap } from "./cousins_war/board/map.js";
@@ -70,6 +70,9 @@ class Board {
     this.charts = charts;
     this.context = context;
     this.cubes = new Cubes(map.slots());
+    this.deck = new Deck(charts);
+    /** What a click has opened, or a question, and may be out of sight on a phone. @type {Set<string>} */
+    this.open = new Set();
     this.isListOpen = false;
     this.element = h("div", { class: "cousins", "data-paper": "page" });
   }
@@ -80,17 +83,15 @@ class Board {
     setAttr(this.element, "data-phase", view.phase);
     this.map.render(view, choice, moment);
     yield;
-    const wasAsked = this.shows(".questions");
     this.draw("middle", view, choice);
     roll(this.element, view, moment);
-    if (!wasAsked) this.uncover(".questions", ".arena"); // on a phone it may have been scrolled away
+    this.uncover(".arena", isAsked(view, choice)); // on a phone it may have been scrolled away
     this.cubes.render(view);
     yield LATER;
     this.draw("sides", view, choice);
     yield LATER;
-    const wasOpen = this.shows(".uses");
     this.draw("hands", view, choice);
-    if (!wasOpen) this.uncover(".uses", ".uses");
+    this.uncover(".uses", isToUse(choice, this.charts));
   }
 
   /**
@@ -100,7 +101,7 @@ class Board {
    * @param {Choice} choice
    */
   draw(step, view, choice) {
-    const { charts, context, map } = this;
+    const { charts, context, deck, map } = this;
     const { slots } = this.cubes;
     const own = lower(context.viewer);
     /** @type {(its: typeof step, part: () => unknown) => unknown} */
@@ -111,9 +112,9 @@ class Board {
     const name = (seat) => context.seats?.find((one) => one.seat === seat)?.name ?? "";
     /** @param {Seat} seat */
     const side = (seat) =>
-      on("sides", () => strip(seat, view, charts, { name: name(seat), place: place(seat), slots }));
+      on("sides", () => strip(seat, view, deck, { name: name(seat), place: place(seat), slots }));
     /** @param {Seat} seat */
-    const held = (seat) => on("hands", () => hand(seat, view, charts, place(seat)));
+    const held = (seat) => on("hands", () => hand(seat, view, deck, place(seat)));
     const sheet = {
       isOpen: this.isListOpen,
       onToggle: (/** @type {boolean} */ isOpen) => {
@@ -125,22 +126,24 @@ class Board {
       this.element,
       html`${held(foe(own))}${side(foe(own))}${map.element}${on("middle", () => track(view))}
         <div class="middle">
-          ${on("middle", () => battlefield(view, choice, charts, slots, own))}
-          ${on("sides", () => piles(view, charts, slots, sheet))}
+          ${on("middle", () => battlefield(view, choice, charts, { deck, slots, bottom: own }))}
+          ${on("sides", () => piles(view, deck, slots, sheet))}
         </div>
         ${side(own)}${on("middle", () => aidSheet(charts, context.rules))}
         <div class="lower">${held(own)}${on("hands", () => uses(own, view, choice, charts))}</div>`,
     );
   }
 
-  /** @param {string} part */
-  shows(part) {
-    return this.element.querySelector(`${part}:not([hidden])`) !== null;
-  }
-
-  /** @param {string} part @param {string} place */
-  uncover(part, place) {
-    if (this.shows(part)) query(this.element, place).scrollIntoView({ block: "nearest" });
+  /**
+   * Bring a part into sight when it opens.
+   * @param {string} part
+   * @param {boolean} isOpen
+   */
+  uncover(part, isOpen) {
+    if (!isOpen) this.open.delete(part);
+    if (!isOpen || this.open.has(part)) return;
+    this.open.add(part);
+    query(this.element, part).scrollIntoView({ block: "nearest" });
   }
 }
 
@@ -155,7 +158,7 @@ function explain(kind, key, view, board) {
   const { charts, element } = board;
   switch (kind) {
     case "card": // the open choice says enough and must not be covered
-      return board.shows(".uses")
+      return board.open.has(".uses")
         ? null
         : explainCard(charts.cards[key], view.round, isReadable(element, key));
     case "region":

@@ -3,7 +3,7 @@
  * a form for the step shown.
  */
 
-import { draw, html, nothing, repeat } from "../../common/draw.js";
+import { draw, guard, html, nothing, repeat } from "../../common/draw.js";
 import { call, messageOf } from "../../common/server.js";
 import { storage } from "../../common/storage.js";
 import { commentItem, way } from "./comment_item.js";
@@ -192,13 +192,17 @@ export class Comments {
   /** @param {Comment} comment */
   item(comment) {
     const { id } = comment;
-    return commentItem(comment, id === this.edited, {
-      longest: this.told.longest,
-      onEdit: (begins) => this.edit(begins ? id : null),
-      onChange: (text) => this.ask("PUT", `/${id}`, { text }, "Changed."),
-      onDelete: () => this.ask("DELETE", `/${id}`, undefined, "Deleted."),
-      onMute: this.source.isKept ? null : () => this.mute(comment, true),
-    });
+    const isEdited = id === this.edited;
+    const { longest } = this.told;
+    return guard([comment, isEdited, longest], () =>
+      commentItem(comment, isEdited, {
+        longest,
+        onEdit: (begins) => this.edit(begins ? id : null),
+        onChange: (text) => this.ask("PUT", `/${id}`, { text }, "Changed."),
+        onDelete: () => this.ask("DELETE", `/${id}`, undefined, "Deleted."),
+        onMute: this.source.isKept ? null : () => this.mute(comment, true),
+      }),
+    );
   }
 
   // Muting: the server remembers it for a player, this browser for a visitor without a name

@@ -1,6 +1,6 @@
 /** The story of the game beside the board: its moments, and everything that happened as a list. */
 
-import { draw, html, nothing } from "../../common/draw.js";
+import { draw, guard, html, nothing } from "../../common/draw.js";
 import { byId, setText } from "../../common/elements.js";
 import { side } from "../sides.js";
 
@@ -9,6 +9,8 @@ import { side } from "../sides.js";
  * @import { Timeline } from "../../table/log/timeline.js"
  * @import { Band, Placed } from "../timeline/axis.js"
  */
+
+/** @typedef {{kind: string, step: number, words: unknown}} Line */
 
 export class StoryPanel {
   /**
@@ -22,7 +24,7 @@ export class StoryPanel {
     this.panel = byId("panel-story");
     /** Not where what is to come stays hidden. */
     this.progress = document.querySelector("#story-progress");
-    /** @type {{story: StoryJson, timeline: Timeline, bands: Band[], marks: Placed[]} | null} */
+    /** @type {{story: StoryJson, moments: Line[], all: Line[]} | null} */
     this.laid = null;
   }
 
@@ -42,28 +44,11 @@ export class StoryPanel {
    */
   lay(story, timeline, { bands, marks }) {
     if (!this.laid) this.panel.replaceChildren(); // what was said of a story to come
-    this.laid = { story, timeline, bands, marks };
-  }
-
-  /** @param {number} index */
-  show(index) {
-    if (!this.laid) return;
-    const { story, timeline, bands, marks } = this.laid;
-    const line = (
-      /** @type {string} */ kind,
-      /** @type {number} */ step,
-      /** @type {any} */ words,
-    ) =>
-      html`<li>
-        <button
-          type="button"
-          class=${kind}
-          aria-current=${step === index ? "step" : nothing}
-          @click=${() => this.onGo(step)}
-        >
-          ${words}
-        </button>
-      </li>`;
+    const moments = story.moments.map((moment, at) => ({
+      kind: "story-moment",
+      step: timeline.nearest(moment),
+      words: [pictured(this.picture(moment.row)), momentWords(moment, at)],
+    }));
     const all = [
       ...bands.map(({ title, from }) => ({ kind: "story-band", step: from, words: title })),
       ...marks.map(({ step, word, text }) => ({
@@ -72,33 +57,55 @@ export class StoryPanel {
         words: html`<strong>${word}</strong> ${text}`,
       })),
     ].sort((one, other) => one.step - other.step);
-    /** @type {(moment: StoryJson["moments"][number], at: number) => any} */
-    const moment = (moment, at) => {
-      const words = html`<span class="story-words"
-        ><strong>${at + 1} · ${moment.title}</strong>${swing(moment)}<span class="story-text"
-          >${moment.text}</span
-        ></span
-      >`;
-      return line("story-moment", timeline.nearest(moment), [
-        pictured(this.picture(moment.row)),
-        words,
-      ]);
+    this.laid = { story, moments, all };
+  }
+
+  /** @param {number} index */
+  show(index) {
+    if (!this.laid) return;
+    const { story, moments, all } = this.laid;
+    /** A step changes one line of hundreds. @param {Line} line */
+    const item = (line) => {
+      const isNow = line.step === index;
+      return guard([line, isNow], () => this.item(line, isNow));
     };
     draw(
       this.panel,
       html`${story.version === 0 ? this.progress : nothing}
         <ol class="story-list">
-          ${story.moments.map(moment)}
+          ${moments.map(item)}
         </ol>
         <details class="story-all">
           <summary>Everything that happened</summary>
           <ol class="story-list">
-            ${all.map(({ kind, step, words }) => line(kind, step, words))}
+            ${all.map(item)}
           </ol>
         </details>`,
     );
   }
+
+  /** @param {Line} line @param {boolean} isNow */
+  item({ kind, step, words }, isNow) {
+    return html`<li>
+      <button
+        type="button"
+        class=${kind}
+        aria-current=${isNow ? "step" : nothing}
+        @click=${() => this.onGo(step)}
+      >
+        ${words}
+      </button>
+    </li>`;
+  }
 }
+
+/** @param {StoryJson["moments"][number]} moment @param {number} at */
+const momentWords = (moment, at) =>
+  html`<span class="story-words"
+    ><strong>${at + 1} · ${moment.title}</strong>${swing(moment)}<span class="story-text"
+      >${moment.text}</span
+    ></span
+  >`;
 
 /**
  * What a moment moved; nothing if that is less than a point of chance.

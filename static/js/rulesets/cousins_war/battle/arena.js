@@ -26,18 +26,22 @@ export const arena = (view) =>
   </div>`;
 
 /**
+ * @param {View} view
+ * @param {Choice} choice
+ */
+export const isAsked = (view, choice) =>
+  isToDeclare(view, choice) || isToAnswer(choice) || changeable(view, choice) !== null;
+
+/**
  * The question of a battle, below the dice that it is about.
  * @param {View} view
  * @param {Choice} choice
  * @param {Charts} charts
  */
-export function questions(view, choice, charts) {
-  const isAsked =
-    isToDeclare(view, choice) || isToAnswer(choice) || changeable(view, choice) !== null;
-  return html`<div class="questions" ?hidden=${!isAsked}>
+export const questions = (view, choice, charts) =>
+  html`<div class="questions" ?hidden=${!isAsked(view, choice)}>
     ${calls(view, choice, charts)}${changer(view, choice, charts)}${answers(view, choice, charts)}
   </div>`;
-}
 
 /** @param {Battle | null} battle */
 function active(battle) {

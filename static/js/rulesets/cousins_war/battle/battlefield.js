@@ -2,7 +2,6 @@
 
 import { html, nothing } from "../../../common/draw.js";
 import { arena, isFought, questions } from "./arena.js";
-import { lying } from "../pieces/cards.js";
 import { crest, piece } from "../pieces/pieces.js";
 import { count } from "../../shared/speech.js";
 import { foe, house, PHASE_NOTE, region, USE } from "../text/vocabulary.js";
@@ -10,7 +9,7 @@ import { foe, house, PHASE_NOTE, region, USE } from "../text/vocabulary.js";
 /**
  * @import { Choice } from "../../../types/board.js"
  * @import { Charts, Play, Seat, View } from "../../../types/cousins_war.js"
- * @import { CardFace } from "../pieces/cards.js"
+ * @import { CardFace, Deck } from "../pieces/cards.js"
  * @import { Slots } from "../panels/strips.js"
  */
 
@@ -18,30 +17,33 @@ import { foe, house, PHASE_NOTE, region, USE } from "../text/vocabulary.js";
  * @param {View} view
  * @param {Choice} choice
  * @param {Charts} charts
- * @param {Slots} slots
- * @param {Seat} bottom
+ * @param {{deck: Deck, slots: Slots, bottom: Seat}} its
  */
-export const battlefield = (view, choice, charts, slots, bottom) =>
+export const battlefield = (view, choice, charts, { deck, slots, bottom }) =>
   html`<section
     class="battlefield"
     aria-label="Battlefield"
     data-fought=${view.battle !== null || nothing}
   >
-    <div class="battlefield-card">
-      ${view.battlefield ? lying(charts, view.battlefield.card) : NO_FIELD}
-    </div>
+    ${
+      view.battlefield
+        ? deck.place("battlefield-card", [deck.lying(view.battlefield.card)])
+        : NO_FIELD
+    }
     ${host(foe(bottom), view, slots)}
     <div class="battlefield-middle">
       <p class="phase-note" ?hidden=${Boolean(view.play) || isFought(view)}>
         ${PHASE_NOTE[view.phase]}
       </p>
-      ${inPlay(view, choice, charts)}${arena(view)}${questions(view, choice, charts)}
+      ${inPlay(view, choice, deck)}${arena(view)}${questions(view, choice, charts)}
     </div>
     ${host(bottom, view, slots)}
   </section>`;
 
-const NO_FIELD = html`<div class="battlefield-none" aria-hidden="true">
-  ${piece("swords")}<span>No battlefield</span>
+const NO_FIELD = html`<div class="battlefield-card">
+  <div class="battlefield-none" aria-hidden="true">
+    ${piece("swords")}<span>No battlefield</span>
+  </div>
 </div>`;
 
 /**
@@ -72,15 +74,15 @@ function host(seat, { battlefield: field }, slots) {
  * The card in play, its use, and the remaining points.
  * @param {View} view
  * @param {Choice} choice
- * @param {Charts} charts
+ * @param {Deck} deck
  */
-function inPlay({ play }, choice, charts) {
+function inPlay({ play }, choice, deck) {
   if (!play) return html`<div class="in-play" hidden></div>`;
-  const card = charts.cards[play.card];
+  const card = deck.cards[play.card];
   const seat = play.secondary ? foe(play.seat) : play.seat;
   const isAsked = choice.actions.some((action) => action.do === "UseSecondary");
   return html`<div class="in-play" data-house=${seat}>
-    <div class="play-card">${lying(charts, play.card)}</div>
+    ${deck.place("play-card", [deck.lying(play.card)])}
     <div class="play-words">
       <b>${house(seat)}</b>
       <span class="play-what">${whatFor(play, card)}</span>

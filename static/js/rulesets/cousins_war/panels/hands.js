@@ -1,7 +1,6 @@
 /** The cards in the players' hands, and the uses of a picked card. */
 
-import { html, nothing, repeat } from "../../../common/draw.js";
-import { back, lying } from "../pieces/cards.js";
+import { html, nothing, noChange } from "../../../common/draw.js";
 import { piece } from "../pieces/pieces.js";
 import { count, title } from "../../shared/speech.js";
 import { foe, house, USE, USES } from "../text/vocabulary.js";
@@ -10,7 +9,7 @@ import { foe, house, USE, USES } from "../text/vocabulary.js";
  * @import { Choice } from "../../../types/board.js"
  * @import { Charts, Seat, View } from "../../../types/cousins_war.js"
  * @import { TemplateResult } from "../../../../vendor/lit-html/lit-html.js"
- * @import { Marks } from "../pieces/cards.js"
+ * @import { Deck, Marks } from "../pieces/cards.js"
  */
 
 /**
@@ -30,14 +29,17 @@ export function intention(view, seat, key) {
  * A hand: faces where the viewer may see them, backs for the others.
  * @param {Seat} seat
  * @param {View} view
- * @param {Charts} charts
+ * @param {Deck} deck
  * @param {"own" | "foe"} place
  */
-export function hand(seat, view, charts, place) {
+export function hand(seat, view, deck, place) {
   const { count: size, cards, known } = view.hands[seat];
-  const faces = cards ?? known;
-  /** @param {number} i */
-  const at = (i) => `--i: ${i}; --n: ${size}`;
+  const faces = (cards ?? known).map((key) => deck.lying(key, marks(view, seat, key)));
+  const all = [...faces, ...deck.backs(seat, size - faces.length)];
+  all.forEach(({ style }, i) => {
+    style.setProperty("--i", String(i));
+    style.setProperty("--n", String(size));
+  });
   return html`<section
     class="hand"
     data-house=${seat}
@@ -46,16 +48,7 @@ export function hand(seat, view, charts, place) {
     data-size=${size}
     aria-label="Hand of ${house(seat)}"
   >
-    <div class="hand-cards">
-      ${repeat(
-        Array.from({ length: size }, (_, i) => faces[i] ?? i),
-        (key) => key,
-        (key, i) =>
-          typeof key === "string"
-            ? lying(charts, key, { ...marks(view, seat, key), at: at(i) })
-            : html`<div class="card-place hidden-card" .style=${at(i)}>${back()}</div>`,
-      )}
-    </div>
+    ${deck.place("hand-cards", all, seat)}
     <span class="hand-count"
       >${cards ? "" : `${count(size, "card")}${known.length ? `, ${known.length} known to you` : ""}`}</span
     >
@@ -88,21 +81,36 @@ function marks(view, seat, key) {
 }
 
 /**
+ * @param {Choice} choice
+ * @param {Charts} charts
+ */
+const pickedCard = ({ active, picked }, { cards }) =>
+  Object.keys(cards).find((key) => active && picked("card", key));
+
+/**
+ * Whether a card has been picked and there is something to choose for it.
+ * @param {Choice} choice
+ * @param {Charts} charts
+ */
+export const isToUse = (choice, charts) =>
+  pickedCard(choice, charts) !== undefined &&
+  (choice.offers("do", "PlayEvent") ||
+    choice.offers("do", "Forgo") ||
+    USES.some((use) => choice.offers("use", use)));
+
+/**
  * The choices that open beside the hand when a card has been picked: its event, or its points. They are
- * there, hidden, as soon as there is something to choose: the table must know that they stand for it.
+ * there, hidden, once there has been something to choose: the table must know that they stand for it.
  * @param {Seat} seat who owns the hand and the cubes in the pictures
  * @param {View} view
  * @param {Choice} choice
  * @param {Charts} charts
  */
-export function uses(seat, { hands }, choice, { cards }) {
-  const key = Object.keys(cards).find((one) => choice.active && choice.picked("card", one));
-  const card = key ? cards[key] : null;
+export function uses(seat, { hands }, choice, charts) {
+  const key = pickedCard(choice, charts);
+  const card = key ? charts.cards[key] : null;
   const { stuck, lacking } = hands[seat];
   const canForgo = choice.offers("do", "Forgo");
-  const isOpen =
-    key &&
-    (choice.offers("do", "PlayEvent") || canForgo || USES.some((use) => choice.offers("use", use)));
   /** @type {(picture: string, pair: [string, string], said: string[], why?: Why, isHidden?: boolean) => TemplateResult} */
   const use = (picture, [kind, value], [heading, text], why, isHidden = false) => {
     const said = why ? `Not now: ${why.text}` : text;
@@ -121,7 +129,11 @@ export function uses(seat, { hands }, choice, { cards }) {
     </div>`;
   };
   const event = ["Its event", card?.primary ?? ""];
-  return html`<section class="uses" aria-label="Uses of the card" ?hidden=${!isOpen}>
+  return html`<section
+    class="uses"
+    aria-label="Uses of the card"
+    ?hidden=${!isToUse(choice, charts)}
+  >
     ${
       choice.actions.length
         ? html`<p class="uses-title">
@@ -139,7 +151,7 @@ export function uses(seat, { hands }, choice, { cards }) {
               )}
               ${use("forgo", ["do", "Forgo"], ["Discard it", "It has no other use now"], null, !canForgo)}
             </div>`
-        : nothing
+        : noChange
     }
   </section>`;
 }

@@ -1,7 +1,7 @@
 /** A player's strip (name, reserve, supply, battles won), and the piles beside it. */
 
 import { html, nothing } from "../../../common/draw.js";
-import { cardLabel, face, lying } from "../pieces/cards.js";
+import { cardLabel, face } from "../pieces/cards.js";
 import { crest } from "../pieces/pieces.js";
 import { count, list } from "../../shared/speech.js";
 import { house, PHASE } from "../text/vocabulary.js";
@@ -11,16 +11,18 @@ import { aidButton } from "./aid.js";
  * @import { Box, Charts, Colour, Phase, Seat, View } from "../../../types/cousins_war.js"
  */
 
+/** @import { Deck } from "../pieces/cards.js" */
+
 /** @typedef {Record<string, HTMLElement>} Slots the places of cubes: "york/reserve" */
 
 /**
  * One player's strip.
  * @param {Seat} seat
  * @param {View} view
- * @param {Charts} charts
+ * @param {Deck} deck
  * @param {{name: string, place: "own" | "foe", slots: Slots}} its
  */
-export function strip(seat, view, charts, { name, place, slots }) {
+export function strip(seat, view, deck, { name, place, slots }) {
   const won = view.won[seat];
   return html`<section
     class="strip"
@@ -46,7 +48,11 @@ export function strip(seat, view, charts, { name, place, slots }) {
       >
         <small>Battles won</small><b>${won.length}</b>
       </div>
-      <div class="won-cards">${won.map((key) => lying(charts, key))}</div>
+      ${deck.place(
+        "won-cards",
+        won.map((key) => deck.lying(key)),
+        seat,
+      )}
     </div>
   </section>`;
 }
@@ -78,12 +84,12 @@ const LIST = "cousins-discards";
  * The French cubes in the supply, the cards set aside, and the discard pile, which opens. Its list has
  * hundreds of elements, which no table needs before: `isOpen`, and `onToggle` when that changes.
  * @param {View} view
- * @param {Charts} charts
+ * @param {Deck} deck
  * @param {Slots} slots
  * @param {{isOpen: boolean, onToggle: (isOpen: boolean) => void}} sheet
  */
-export function piles({ supply, box, discards }, charts, slots, { isOpen, onToggle }) {
-  const top = discards.at(-1);
+export function piles({ supply, box, discards }, deck, slots, { isOpen, onToggle }) {
+  const top = discards.slice(-1).map((key) => deck.lying(key));
   return html`<section class="piles" aria-label="Supply and piles">
     ${pool("french", "supply", "French", supply.french, "in the supply", slots)}
     <div
@@ -104,7 +110,7 @@ export function piles({ supply, box, discards }, charts, slots, { isOpen, onTogg
       >
         <small>Discards</small> <b>${discards.length}</b>
       </button>
-      <div class="discard-top">${top ? lying(charts, top) : nothing}</div>
+      ${deck.place("discard-top", top)}
     </div>
     <div
       id=${LIST}
@@ -119,7 +125,7 @@ export function piles({ supply, box, discards }, charts, slots, { isOpen, onTogg
         <button type="button" popovertarget=${LIST} popovertargetaction="hide">Close</button>
       </header>
       <div class="discard-list">
-        ${isOpen ? discards.toReversed().map((key) => read(charts.cards[key])) : nothing}
+        ${isOpen ? discards.toReversed().map((key) => read(deck.cards[key])) : nothing}
       </div>
     </div>
     ${aidButton()}

@@ -1,6 +1,7 @@
 /** The faces and backs of the seventeen action cards. */
 
 import { html, made, nothing } from "../../../common/draw.js";
+import { h, query, setAttr, setChildren } from "../../shared/elements.js";
 import { rose } from "../../shared/roses.js";
 import { crest, piece } from "./pieces.js";
 import { count, title } from "../../shared/speech.js";
@@ -159,34 +160,88 @@ export const back = () =>
 /**
  * What is marked on a card in a hand: the viewer's secret choice about it, who else knows it, and
  * whether its event cannot be played now; `words` tells all of it after the card's own text.
- * @typedef {{ intended?: string | null, known?: string | null, isStuck?: boolean, words?: string[],
- *   at?: string }} Marks
+ * @typedef {{ intended?: string | null, known?: string | null, isStuck?: boolean, words?: string[] }} Marks
  */
 
+/** The cards: each is one element, which moves from place to place of the table. */
+export class Deck {
+  /** @param {Charts} charts */
+  constructor({ cards }) {
+    this.cards = cards;
+    /** Face up, by their keys. @type {Map<string, Lying>} */
+    this.faces = new Map();
+    /** Those of each hand. @type {Record<Seat, HTMLElement[]>} */
+    this.hidden = { lancaster: [], york: [] };
+    /** @type {Record<string, HTMLElement>} */
+    this.places = {};
+  }
+
+  /**
+   * A place of the table with what lies there now.
+   * @param {string} name
+   * @param {HTMLElement[]} cards
+   * @param {Seat} [seat] whose place it is, where each has one
+   */
+  place(name, cards, seat) {
+    const place = (this.places[`${seat}/${name}`] ??= h("div", { class: name }));
+    setChildren(place, cards);
+    return place;
+  }
+
+  /**
+   * A card that lies face up.
+   * @param {string} key
+   * @param {Marks} [marks]
+   */
+  lying(key, { intended, known, isStuck, words = [] } = {}) {
+    const { element, hit, label } = this.faceUp(key);
+    setAttr(element, "data-intended", intended);
+    setAttr(element, "data-known", known);
+    setAttr(element, "data-stuck", isStuck);
+    setAttr(hit, "aria-label", [label, ...words].join(" "));
+    return element;
+  }
+
+  /** @param {string} key */
+  faceUp(key) {
+    const known = this.faces.get(key);
+    if (known) return known;
+    const lying = faceUp(key, this.cards[key]);
+    this.faces.set(key, lying);
+    return lying;
+  }
+
+  /**
+   * The first `n` cards of a hand whose faces are not known.
+   * @param {Seat} seat
+   * @param {number} n
+   */
+  backs(seat, n) {
+    const backs = this.hidden[seat];
+    while (backs.length < n) {
+      backs.push(made(html`<div class="card-place hidden-card">${back()}</div>`));
+    }
+    return backs.slice(0, n);
+  }
+}
+
 /**
- * A card that lies on the table. The face is a picture; the element over it is pointed at and carries
- * the text.
- * @param {Charts} charts
+ * The face is a picture; the element over it is pointed at and carries the text.
  * @param {string} key
- * @param {Marks} [marks]
+ * @param {CardFace} card
  */
-export const lying = (charts, key, { intended, known, isStuck, words = [], at = "" } = {}) =>
-  html`<div
-    class="card-place"
-    data-flip="card-${key}"
-    data-intended=${intended ?? nothing}
-    data-known=${known ?? nothing}
-    data-stuck=${isStuck || nothing}
-    .style=${at}
-  >
-    ${face(charts.cards[key])}
-    <div
-      class="card-hit"
-      data-kind="card"
-      data-key=${key}
-      aria-label=${[cardLabel(charts.cards[key]), ...words].join(" ")}
-    ></div>
-  </div>`;
+function faceUp(key, card) {
+  /** @type {HTMLElement} */
+  const element = made(
+    html`<div class="card-place" data-flip="card-${key}">
+      ${face(card)}
+      <div class="card-hit" data-kind="card" data-key=${key}></div>
+    </div>`,
+  );
+  return { element, hit: query(element, ":scope > .card-hit"), label: cardLabel(card) };
+}
+
+/** @typedef {ReturnType<typeof faceUp>} Lying */
 
 /**
  * Whether the card lies face up and is large enough to show everything.

@@ -1,7 +1,7 @@
 /** The current battle, and for a moment the last one. */
 
 import { html, nothing } from "../../../common/draw.js";
-import { query } from "../../shared/elements.js";
+import { painted, query } from "../../shared/elements.js";
 import { flinch } from "./fighter.js";
 import { line } from "./line.js";
 import { orders } from "./orders.js";
@@ -80,7 +80,9 @@ export class Battle {
     if (!battle) return;
     const hit = animate ? events.filter(({ event }) => event === "Hit") : [];
     for (const { block } of hit) flinch(holder.querySelector(`[data-flip="battle-${block}"]`));
-    if (mode === "live" && events.length) this.comeIntoSight(query(holder, ".battle"));
+    if (mode !== "live" || !events.length) return;
+    const element = query(holder, ".battle");
+    painted().then(() => this.comeIntoSight(element)); // to ask for its place now would lay out the page
   }
 
   /**
