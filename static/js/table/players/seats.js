@@ -84,9 +84,9 @@ function seatItem(seat, state, { title, mark }, standing, clocks, isSlow) {
         isMine ? html`<span class="seat-you"> (you)</span>` : ""
       }${seat.bot ? html`<span class="visually-hidden">, the computer</span>` : ""}</span
     >${clocks.face(seat.seat, isMine)}<span class="seat-more"
-      >${status ? told : ""}<span class="seat-house">${title}${standing ? " · " : ""}</span>${
-        standing ? html`<span class="seat-standing">${standing.text}</span>` : ""
-      }</span
+      >${status ? told : ""}<span class="seat-house"
+        ><span class="seat-title">${title}</span>${standing ? " · " : ""}</span
+      >${standing ? html`<span class="seat-standing">${standing.text}</span>` : ""}</span
     >${
       isSlow
         ? html`<button type="button" class="button seat-nudge" data-nudge=${seat.seat}>

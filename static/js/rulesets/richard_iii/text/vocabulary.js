@@ -69,7 +69,7 @@ export function blockName(block, charts) {
  */
 export const hyphened = (name) =>
   name.replace(
-    /(Northumber|Westmore|Bur|Bucking|Shrews|Canter|Prince Ed)(?=land|gundian|ham|bury|ward)/,
+    /(Northum|Westmore|Bur|Bucking|Shrews|Canter|Prince Ed)(?=berland|land|gundian|ham|bury|ward)/,
     "$1\u00ad",
   );
 
