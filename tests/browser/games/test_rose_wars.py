@@ -22,7 +22,8 @@ CHOICES = """const seen = ["#board [data-choice=offered]", "#choices .choice:ena
     element.checkVisibility({ visibilityProperty: true })));"""
 SEEN = f"""() => {{
   {CHOICES}
-  return [seen[0].map(({{ dataset }}) => dataset.kind), seen[1].map((one) => one.textContent)];
+  const [board, buttons] = seen;
+  return [board.map(({{ dataset }}) => dataset.kind), buttons.map((one) => one.textContent.trim())];
 }}"""
 """The kinds of what is offered on the board, and the words on the buttons."""
 SPOT_AT = f"""([which, at]) => {{
