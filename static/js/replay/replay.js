@@ -143,7 +143,15 @@ export class Replay extends Shell {
    * @param {number | null} [step]
    */
   watch(who, step = null) {
-    return (this.watched = this.watched.catch(() => {}).then(() => this.show(who, step)));
+    return (this.watched = this.afterFilms(() => this.show(who, step)));
+  }
+
+  /**
+   * When no film is on its way any more: it would come at its own step.
+   * @param {() => void | Promise<void>} does
+   */
+  afterFilms(does) {
+    return this.watched.catch(() => {}).then(does);
   }
 
   /**
@@ -347,8 +355,11 @@ export class Replay extends Shell {
       return byId("cover-begin").focus();
     }
     this.cover.show(false);
-    if (to.viewer && to.viewer !== this.viewer) this.watch(to.viewer, to.step);
-    else this.goOrRedraw(to.step);
+    const { step, viewer } = to;
+    return this.afterFilms(() => {
+      if (viewer && viewer !== this.viewer) this.watch(viewer, step);
+      else this.goOrRedraw(step);
+    });
   }
 
   /** The cover, on the board of its step. */
