@@ -101,10 +101,10 @@ async def test_a_sheet_brings_what_it_imports(client: Client, assets: Assets, sh
 
 
 async def test_text_is_compressed_for_those_who_can_read_it(client: Client, assets: Assets) -> None:
-    whole = (ROOT / "static/js/table/main.js").read_bytes()
-    packed = await client.get(assets.url("js/table/main.js"))
+    whole = (ROOT / "static/js/table/live_table.js").read_bytes()
+    packed = await client.get(assets.url("js/table/live_table.js"))
     plain = await client.get(
-        assets.url("js/table/main.js"), headers={"accept-encoding": "identity"}
+        assets.url("js/table/live_table.js"), headers={"accept-encoding": "identity"}
     )
     assert packed.content == plain.content == whole
     assert packed.headers["content-encoding"] == "gzip"
