@@ -12,6 +12,7 @@ import { GameMap } from "./richard_iii/board/map.js";
 import { Panels } from "./richard_iii/panels/panels.js";
 import { tooltipPictures } from "./richard_iii/panels/tooltip_pictures.js";
 import { areaName } from "./richard_iii/text/vocabulary.js";
+import { learn, say } from "./richard_iii/text/words.js";
 import { openWay, prefers } from "./richard_iii/text/ways.js";
 import { touches } from "./richard_iii/touches.js";
 
@@ -22,6 +23,7 @@ import { touches } from "./richard_iii/touches.js";
 
 /** @type {Mount<View, Charts>} */
 export function* mount(root, charts, context) {
+  learn(charts.words);
   const panels = new Panels(charts, context);
   yield;
   const table = new Table(panels, charts, context);
@@ -42,7 +44,7 @@ export function* mount(root, charts, context) {
     prefers,
     asks: (actions, view) => {
       const way = openWay(view, actions);
-      return way && `Which way to ${areaName(way.to, charts)}?`;
+      return way && say("map.which", { area: areaName(way.to, charts) });
     },
     attempt: attempter(charts),
     touches,
