@@ -36,7 +36,7 @@ def beyond(say: Names, e: Json) -> str:
     """The area or the sea beyond a border of the event's area."""
     *rest, last = e["border"].split("|")
     if not rest:
-        return SAY("sea.the", sea=SAY(f"sea.{last}"))
+        return SAY("beyond", sea=SAY(f"sea.{last}"))
     return area(say, last if rest == [e["area"]] else rest[0])
 
 

@@ -345,7 +345,7 @@ export interface Messages {
   "sea.irish_sea": {  };
   "sea.north_sea": {  };
   "sea.english_channel": {  };
-  "sea.the": { sea: Spoken; };
+  "beyond": { sea: Spoken; };
   "pool.place": {  };
   "pool.name": { own: string | number | boolean | null; house: Spoken; open: string | number | boolean | null; n: number; };
   "pool.all": {  };
@@ -640,4 +640,5 @@ export interface Messages {
   "tray.one": {  };
   "tray.pile": { n: number; };
   "tray.unseen": { house: Spoken; };
+  "either": { first: Spoken; second: Spoken; };
 }

@@ -42,7 +42,7 @@ export const placeName = (place, charts) => charts.areas[place]?.name ?? say("po
  */
 export function beyond(border, area, charts) {
   const [first, second] = border.split("|");
-  if (!second) return say("sea.the", { sea: seaName(/** @type {Sea} */ (border)) });
+  if (!second) return say("beyond", { sea: seaName(/** @type {Sea} */ (border)) });
   return areaName(first === area ? second : first, charts);
 }
 
