@@ -64,6 +64,7 @@ VALUES: Final[Mapping[str, Callable[[Names, Json], Value]]] = {
     **{key: _area(key) for key in ("area", "place", "source", "to")},
     "beyond": beyond,
     "block": lambda say, e: block(say, e.get("new") or e.get("usurper") or e["block"]),
+    "by": lambda say, e: block(say, e["by"]) if e["by"] else say.who(e["seat"]),
     "target": lambda say, e: block(say, e["target"]),
     "york": _of_side("york"),
     "lancaster": _of_side("lancaster"),
