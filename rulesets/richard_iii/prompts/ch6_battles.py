@@ -9,6 +9,7 @@ from ...telling.icu import Value
 from ..rules.ch6_battles import battle_turns, battles, hits, regrouping, treason
 from ..rules.ch6_battles.battle_lines import fought, must_retreat, next_group
 from ..state.game import Game
+from ..words import SAY
 from .ch6_refusals import why_not_accuse, why_not_fight, why_not_hit, why_not_regroup, why_not_turn
 from .refusals import Wording, either
 
@@ -24,10 +25,11 @@ class UseTreason(Wording):
 
 
 class TakeTurn(Wording):
-    def values(self, game: Game, decision: battle_turns.TakeTurn) -> Mapping[str, Value]:
+    def question(self, game: Game, decision: battle_turns.TakeTurn) -> str:
         if must_retreat(game, decision.seat):
-            return {"names": "none"}
-        return {"names": either([game.faces[block].name for block in next_group(game)])}
+            return SAY("prompt.TakeTurn.retreat")
+        names = either([game.faces[block].name for block in next_group(game)])
+        return SAY("prompt.TakeTurn.ask", names=names)
 
     def refuses(
         self, game: Game, decision: battle_turns.TakeTurn, action: Action
