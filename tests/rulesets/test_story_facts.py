@@ -16,6 +16,7 @@ from rulesets import RULESETS
 from rulesets.cousins_war.components.charts import KIND_NAMES, Kind
 from rulesets.cousins_war.state.dice import best_of, shows
 from rulesets.kernel.interface import Json
+from rulesets.telling.headlines import spoken
 from rulesets.telling.story.moments import has_words, moments
 from rulesets.telling.story.swings import Figures, shown, swing_at
 from rulesets.telling.story.tale import tale_of
@@ -61,7 +62,8 @@ def numbers_in(data: Json) -> set[int]:
 def strangers(game: Game, text: str, events: list[Json]) -> list[str]:
     """Names of printed things in a sentence that the events do not speak of."""
     charts, spoken_of = game.names.charts, keys_in(events)
-    known: set[str] = set(game.seats) | {"York", "Lancaster"}
+    seas = {spoken(key) for key in charts.get("seas", ()) if key in spoken_of}
+    known: set[str] = set(game.seats) | {"York", "Lancaster"} | seas
     named: set[str] = set()
     for chart in CHARTS:
         for key, printed in charts.get(chart, {}).items():

@@ -2,94 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from ...kernel.flow import required
-from ...kernel.interface import Action, Refusal, Seat
-from ...telling.prompts import Wording
+from ...kernel.interface import Action, Refusal
+from ...telling.icu import Value
 from ..components.areas import TITLES
 from ..components.cards import FORCE_MARCH, MUSTER, PIRACY, PLAGUE, is_event
 from ..rules.ch5_actions import action_phase, card_phase, main_attack
 from ..rules.ch5_actions.action_phase import END
 from ..rules.ch5_actions.card_phase import MULLIGAN_ACTION, points
-from ..state.actions import MainAttack, Mulligan, PlayCard
+from ..state.actions import Mulligan
 from ..state.game import Game
 from .ch5_refusals import why_not
+from .refusals import Wording, no
+
+STATES: Final = {PLAGUE: "plague", FORCE_MARCH: "force_march", PIRACY: "piracy"}
 
 
 class ChooseCard(Wording):
-    ask = "Choose the card you play this turn."
-    waiting = "is choosing a card"
+    def values(self, game: Game, decision: card_phase.ChooseCard) -> Mapping[str, Value]:
+        can_show = MULLIGAN_ACTION in game.options[decision.seat]
+        return {"points": points(game, decision.seat) if can_show else 0}
 
     def refuses(
         self, game: Game, decision: card_phase.ChooseCard, action: Action
     ) -> Refusal | None:
-        if isinstance(action, PlayCard):
-            return Refusal("You do not have that card.", "1.1")
-        if isinstance(action, Mulligan):
-            return _why_no_mulligan(game, decision.seat)
-        return None
-
-    def question(self, game: Game, decision: card_phase.ChooseCard) -> str:
-        if MULLIGAN_ACTION in game.options[decision.seat]:
-            total = points(game, decision.seat)
-            return f"Choose a card; or show your hand of {total} action points for a redeal."
-        return self.ask
-
-
-class AnswerMulligan(Wording):
-    ask = "Your opponent asks for a redeal. Keep your hand, or take a new one too?"
-    waiting = "is deciding whether to keep the hand"
+        if not isinstance(action, Mulligan):
+            return super().refuses(game, decision, action)
+        if game.redealt:
+            return no("redealt", "5.1")
+        return no("hand", "5.1", points=points(game, decision.seat))
 
 
 class Act(Wording):
-    ask = "Move, recruit, or end your actions."
-    waiting = "is taking actions"
+    def values(self, game: Game, decision: action_phase.Act) -> Mapping[str, Value]:
+        """5, 5.1 What the seat's card still lets it do."""
+        card = required(game.played[decision.seat])
+        area = game.stack if game.muster is None else game.muster
+        return {
+            "state": self._state(game, decision),
+            "area": None if area is None else TITLES[area],
+            "ap": game.ap,
+            "card": game.cards[card].name,
+        }
 
-    def question(self, game: Game, decision: action_phase.Act) -> str:
+    def _state(self, game: Game, decision: action_phase.Act) -> str:
+        card = required(game.played[decision.seat])
         if game.options[decision.seat] == (END,):
-            return "Nothing is left to do: end your actions."
-        return f"{_to_do(game, decision.seat)}, or end your actions."
+            return "over"
+        if card == MUSTER:
+            return "muster" if game.muster is None else "gather"
+        if not game.ap and card != PLAGUE:
+            return "done"
+        if is_event(card):
+            return STATES.get(card, "event")
+        return "stack" if game.stack is not None and not game.paid else "free"
 
     def refuses(self, game: Game, decision: action_phase.Act, action: Action) -> Refusal | None:
         return why_not(game, decision.seat, action)
 
 
 class ChooseMain(Wording):
-    ask = "Over which border does the main attack come?"
-    waiting = "is declaring the main attack"
-
-    def refuses(
-        self, game: Game, decision: main_attack.ChooseMain, action: Action
-    ) -> Refusal | None:
-        if not isinstance(action, MainAttack):
-            return None
-        return Refusal(f"None of your blocks came to {TITLES[decision.area]} that way.", "6.3")
-
-    def question(self, game: Game, decision: main_attack.ChooseMain) -> str:
-        return f"Over which border does the main attack on {TITLES[decision.area]} come?"
-
-
-def _why_no_mulligan(game: Game, seat: Seat) -> Refusal:
-    if game.redealt:
-        return Refusal("Only the first hand of a campaign can be dealt again, once.", "5.1")
-    return Refusal(f"Your hand has {points(game, seat)} action points, not 13 or less.", "5.1")
-
-
-def _to_do(game: Game, seat: Seat) -> str:
-    """5, 5.1 What the seat's card still lets it do."""
-    card, to = required(game.played[seat]), game.muster
-    points = "1 action point" if game.ap == 1 else f"{game.ap} action points"
-    if card == MUSTER:
-        return "Muster: choose where to gather" if to is None else f"Muster: march to {TITLES[to]}"
-    if card == PLAGUE:
-        return "Plague: choose the city that it strikes"
-    if not game.ap:
-        return "No action points left: finish what you have started"
-    if card == FORCE_MARCH:
-        return "Force March: march one group, up to three areas"
-    if card == PIRACY:
-        return f"Piracy: {points} left to sail, or to attack from the sea"
-    if is_event(card):
-        return f"{game.cards[card].name}: move one group, or sail one block"
-    if game.stack is not None and not game.paid:
-        return f"{points} left: choose where the blocks in {TITLES[game.stack]} go"
-    return f"{points} left: move, recruit"
+    def values(self, game: Game, decision: main_attack.ChooseMain) -> Mapping[str, Value]:
+        return {"area": TITLES[decision.area]}

@@ -23,8 +23,9 @@ from ..state.actions import (
     Take,
 )
 from ..state.game import Game
+from .refusals import no
 
-NO_POINTS = Refusal("You have no action points left.", "1.2")
+NO_POINTS = no("points", "1.2")
 
 
 def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
@@ -37,17 +38,15 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
             return _why_not_block(game, seat, block) or _why_not_march(game, seat, block, to, via)
         case MarchAll(to, via, source):
             if source != game.stack:
-                return Refusal("Select the blocks in that area first.", "5.2")
+                return no("select", "5.2")
             group = game.group(seat, source)
             if not is_together(game, group):
-                return Refusal("A group needs at least two blocks that have not moved.", "5.2")
-            return _why_not_march(game, seat, group[0], to, via) or Refusal(
-                "They cannot all go: too many are pinned, or a border has too little room.", "5.2"
-            )
+                return no("group", "5.2")
+            return _why_not_march(game, seat, group[0], to, via) or no("crowded", "5.2")
         case SailAll(to, source):
             return _why_not_fleet(game, seat, source, to)
         case SetAside():
-            return Refusal("At least one of the blocks in hand must move.", "5.2")
+            return no("aside", "5.2")
         case Sail(block, to) | Raid(block, to, _):
             return _why_not_block(game, seat, block) or _why_not_sail(game, seat, block, to)
         case Recruit(block, place):
@@ -55,51 +54,51 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
         case Muster(area):
             return _why_not_muster(game, seat, area)
         case Plague():
-            return Refusal("Plague strikes once, in a city that only the enemy holds.", "5.1")
+            return no("plague", "5.1")
         case _:
             return None
 
 
 def _why_not_muster(game: Game, seat: Seat, place: Area) -> Refusal:
     if game.played[seat] != MUSTER:
-        return Refusal("Only the Muster card gathers blocks.", "5.1")
+        return no("muster_card", "5.1")
     if game.muster is not None:
-        return Refusal(f"Your blocks gather in {TITLES[game.muster]}.", "5.1")
+        return no("muster_there", "5.1", area=TITLES[game.muster])
     if not game.is_open(seat, place):
-        return Refusal("Blocks gather in a friendly or vacant area.", "5.1")
-    return Refusal(f"None of your blocks can march to {TITLES[place]}.", "5.1")
+        return no("muster_open", "5.1")
+    return no("muster_none", "5.1", area=TITLES[place])
 
 
 def _why_not_take(game: Game, seat: Seat, source: Area) -> Refusal | None:
     where = TITLES[source]
     if not game.at[seat * MAP + source]:
-        return Refusal(f"You have no block in {where}.", "5.2")
+        return no("take_none", "5.2", area=where)
     if game.stack == source:
-        return Refusal(f"You already have the blocks in {where} in hand.", "5.2")
+        return no("take_held", "5.2", area=where)
     if not game.ready(seat, source):
-        return Refusal(f"Your blocks in {where} cannot move again this turn.", "5.2")
+        return no("take_moved", "5.2", area=where)
     if not free_to_leave(game, seat, source):
-        return Refusal(f"Your blocks in {where} are pinned.", "5.22")
+        return no("take_pinned", "5.22", area=where)
     if game.muster is None and not game.ap:
         return NO_POINTS
-    return Refusal(f"The blocks in {where} cannot move with this card.", "5.1")
+    return no("take_card", "5.1", area=where)
 
 
 def _why_not_block(game: Game, seat: Seat, block: Block) -> Refusal | None:
     """Reasons that concern the block itself."""
     if game.owner(block) != seat:
-        return Refusal("This is not your block.", "5")
+        return no("not_yours", "5")
     if not game.is_on_map(block):
-        return Refusal("This block is not on the map.", "5")
+        return no("off_map", "5")
     going = game.one_more | game.two_more
     if game.moved & BIT[block] and not going & BIT[block]:
-        return Refusal("This block cannot move again this turn.", "5.2")
+        return no("moved", "5.2")
     source = game.area_of(block)
     if not going & BIT[block]:
         if source != game.stack:
-            return Refusal("Select the blocks in that area first.", "5.2")
+            return no("select", "5.2")
         if not free_to_leave(game, seat, source):
-            return Refusal("The main attack pins all your blocks that are left there.", "5.22")
+            return no("pinned", "5.22")
     return None
 
 
@@ -108,76 +107,75 @@ def _why_not_march(
 ) -> Refusal | None:
     """Reasons that concern the route."""
     if game.played[seat] == PIRACY:
-        return Refusal("Piracy moves blocks by sea only.", "5.1")
+        return no("piracy", "5.1")
     if game.muster is not None and to != game.muster:
-        return Refusal(f"Blocks can only march to {TITLES[game.muster]} now.", "5.1")
+        return no("muster_march", "5.1", area=TITLES[game.muster])
     if not (game.paid or game.ap or game.muster is not None):
         return NO_POINTS
     here = game.area_of(block)
     for start, end in ((here, to),) if via is None else ((here, via), (via, to)):
         if (start, end) not in BORDER_BETWEEN:
-            return Refusal(f"{TITLES[start]} and {TITLES[end]} have no border.", "5.2")
+            return no("no_border", "5.2", start=TITLES[start], end=TITLES[end])
         if reason := _why_not_cross(game, seat, start, end):
             return reason
     if via is None:
         return None
     if IS_RED[BORDER_BETWEEN[here, via]]:
-        return Refusal("Blocks must stop after crossing a red border.", "5.21")
+        return no("red", "5.21")
     if game.at[FOE[seat] * MAP + via]:
-        return Refusal(f"There are enemies in {TITLES[via]}: blocks must stop there.", "5.2")
+        return no("stop", "5.2", area=TITLES[via])
     return None
 
 
 def _why_not_cross(game: Game, seat: Seat, start: Area, end: Area) -> Refusal | None:
     border = BORDER_BETWEEN[start, end]
     if end in CLOSED[seat]:
-        return Refusal(f"{TITLES[end]} is an exile area of your enemy.", "2.7")
+        return no("exile", "2.7", area=TITLES[end])
     if not may_leave(game, seat, start, border):
-        return Refusal("The enemy came over this border: it is closed to your blocks.", "5.22")
+        return no("border_closed", "5.22")
     if room(game, seat, border) <= 0:
-        return Refusal("This border has no room left this turn.", "5.21")
+        return no("border_full", "5.21")
     if not may_enter(game, seat, end, border):
-        return Refusal(f"You cannot use another border to enter {TITLES[end]}.", "6.3")
+        return no("border_other", "6.3", area=TITLES[end])
     return None
 
 
 def _why_not_sail(game: Game, seat: Seat, block: Block, to: Area) -> Refusal | None:
     if game.played[seat] in (FORCE_MARCH, MUSTER):
-        return Refusal("Blocks cannot sail with this card.", "5.1")
+        return no("sail_card", "5.1")
     if block in LANDLOCKED:
-        return Refusal("Scots, Welsh, the rebel and levies never sail.", "5.3")
+        return no("landlocked", "5.3")
     if not seas_between(game.area_of(block), to):
-        return Refusal("They are not on the same sea.", "5.3")
+        return no("sea", "5.3")
     if to in CLOSED[seat]:
-        return Refusal(f"{TITLES[to]} is an exile area of your enemy.", "2.7")
+        return no("exile", "2.7", area=TITLES[to])
     if not game.is_open(seat, to) and game.played[seat] != PIRACY:
-        return Refusal(f"There are enemies in {TITLES[to]}.", "5.3")
+        return no("enemies", "5.3", area=TITLES[to])
     return None if game.ap else NO_POINTS
 
 
 def _why_not_fleet(game: Game, seat: Seat, source: Area, to: Area) -> Refusal | None:
     """5.3 Reasons that concern the number of blocks."""
     if source != game.stack:
-        return Refusal("Select the blocks in that area first.", "5.3")
+        return no("select", "5.3")
     crew = sailors(game.group(seat, source))
     if not is_together(game, crew):
-        return Refusal("Too few of these blocks can sail together.", "5.3")
+        return no("few_sailors", "5.3")
     if reason := _why_not_sail(game, seat, crew[0], to):
         return reason
     cost = fare(game, seat, source, to, len(crew))
     if cost > game.ap:
-        points = f"{cost} action points to sail there" if cost > 1 else "an action point"
-        return Refusal(f"{len(crew)} blocks need {points}: set some aside.", "5.31")
-    return Refusal("The main attack pins some of these blocks: set them aside.", "5.22")
+        return no("fare", "5.31", blocks=len(crew), cost=cost)
+    return no("fleet_pinned", "5.22")
 
 
 def _why_not_recruit(game: Game, seat: Seat, block: Block, place: Area) -> Refusal:
     if game.owner(block) != seat or block not in game.pool(seat):
-        return Refusal("This block is not in your pool.", "5.4")
+        return no("unpooled", "5.4")
     if is_event(required(game.played[seat])):
-        return Refusal("Event cards cannot recruit.", "5.1")
+        return no("event_card", "5.1")
     if not game.ap:
         return NO_POINTS
     if not game.is_open(seat, place):
-        return Refusal(f"There are enemies in {TITLES[place]}.", "5.4")
-    return Refusal(f"This block cannot be deployed in {TITLES[place]}.", "5.4")
+        return no("enemies", "5.4", area=TITLES[place])
+    return no("undeployed", "5.4", area=TITLES[place])

@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ...kernel.interface import Action, Refusal
-from ...telling.prompts import Wording
+from ...telling.icu import Value
 from ..rules.ch6_battles import battle_turns, battles, hits, regrouping, treason
 from ..rules.ch6_battles.battle_lines import fought, must_retreat, next_group
 from ..state.game import Game
+from ..words import SAY
 from .ch6_refusals import why_not_accuse, why_not_fight, why_not_hit, why_not_regroup, why_not_turn
+from .refusals import Wording, either
 
 
 class ChooseBattle(Wording):
-    ask = "Choose the next battle."
-    waiting = "is choosing the next battle"
-
     def refuses(self, game: Game, decision: battles.ChooseBattle, action: Action) -> Refusal | None:
         return why_not_fight(action)
 
 
 class UseTreason(Wording):
-    ask = "Treason: choose an enemy block for your treachery roll, or keep it for another battle."
-    waiting = "is deciding on a treachery roll"
-
     def refuses(self, game: Game, decision: treason.UseTreason, action: Action) -> Refusal | None:
         return why_not_accuse(game, decision.seat, action)
 
 
 class TakeTurn(Wording):
-    ask = "What does your block do in its battle turn?"
-    waiting = "is fighting"
-
     def question(self, game: Game, decision: battle_turns.TakeTurn) -> str:
         if must_retreat(game, decision.seat):
-            return "Round 4: the attacker must retreat."
-        names = " or ".join(game.faces[block].name for block in next_group(game))
-        return f"What does {names} do?"
+            return SAY("prompt.TakeTurn.retreat")
+        names = either([game.faces[block].name for block in next_group(game)])
+        return SAY("prompt.TakeTurn.ask", names=names)
 
     def refuses(
         self, game: Game, decision: battle_turns.TakeTurn, action: Action
@@ -45,22 +40,14 @@ class TakeTurn(Wording):
 
 
 class TakeHits(Wording):
-    ask = "Choose which of your strongest blocks takes the hits."
-    waiting = "is choosing a block to take the hits"
+    def values(self, game: Game, decision: hits.TakeHits) -> Mapping[str, Value]:
+        return {"hits": fought(game).hits}
 
     def refuses(self, game: Game, decision: hits.TakeHits, action: Action) -> Refusal | None:
         return why_not_hit(game, decision.seat, action)
 
-    def question(self, game: Game, decision: hits.TakeHits) -> str:
-        hits = fought(game).hits
-        count = "the hit" if hits == 1 else f"the {hits} hits"
-        return f"Choose which of your strongest blocks takes {count}."
-
 
 class RegroupVictors(Wording):
-    ask = "Regroup: your victorious blocks may move to adjacent areas."
-    waiting = "is regrouping"
-
     def refuses(
         self, game: Game, decision: regrouping.RegroupVictors, action: Action
     ) -> Refusal | None:

@@ -3,253 +3,175 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
-from ...kernel.interface import Json, Seat
+from ...kernel.interface import Json
 from ...telling.headlines import Headlines, Names, listed
-from ...telling.story.storyteller import Mark, MarkOf, Scene, Storyteller, plain, sentence
-from ...telling.story.words_of_chance import number, several
-from ..components.ids import SEAT_NAMES, TURNS
-from ..headlines import HEADLINES, area, block
-from ..rules.succession.victory import loyal_heirs
-from .draws import cost, draw, with_dice
-from .throne import crowned, foe_of, heir, house_of, royal, standing, usurpation, victory
-
-
-def _battle_ended(say: Names, e: Json, _: Scene) -> Mark:
-    where = area(say, e["area"])
-    titles = [f"The battle of {where}"]
-    if e["winner"] is not None:
-        who = say.who(e["winner"])
-        titles = [f"The battle of {where}", f"{who} holds the field in {where}"]
-    return Mark("battle", "swords", "Battle", 2, tuple(titles), e["winner"])
+from ...telling.icu import Value
+from ...telling.story.storyteller import Mark, MarkOf, Scene, Storyteller
+from ...telling.story.words_of_chance import number
+from ..components.ids import TURNS
+from ..headlines import HEADLINES, TOLD, area, block
+from ..words import SAY
+from .draws import draw, volley
+from .marks import foe_of, heirs_left, house_of, of_block, plain, told
+from .throne import crowned, standing, usurpation, victory
 
 
 def _battle_began(say: Names, e: Json, scene: Scene) -> Mark:
     """6.1 The blocks are laid face up: only now both know how strong they are."""
-    where, steps = area(say, e["area"]), {e["attacker"]: 0, e["defender"]: 0, None: 0}
+    steps = {e["attacker"]: 0, e["defender"]: 0, None: 0}
     for one in scene.step.events:
         if one["event"] == "BlocksRevealed" and one["area"] == e["area"]:
             for key, strength in one["blocks"]:
                 steps[say.charts["blocks"][key]["seat"]] += strength
-    attacker, defender = say.who(e["attacker"]), say.who(e["defender"])
-    text = f"{attacker} met {defender} in {where}."
-    if not steps[None] and steps[e["attacker"]] and steps[e["defender"]]:  # no one owns the rebel
-        own, other = several(steps[e["attacker"]], "step"), number(steps[e["defender"]])
-        text = f"{attacker} met {defender} in {where}, with {own} against {other}."
-    return Mark("battle", "swords", "Battle", 0, (f"The armies meet in {where}",), None, text)
-
-
-def _main_attack(say: Names, e: Json, _: Scene) -> Mark:
-    """6.2 Where most of the attackers come from."""
-    where = area(say, e["area"])
-    (whence,) = set(e["border"].split("|")) - {e["area"]}
-    text = f"{say.who(e['attacker'])} attacked {where}, above all from {area(say, whence)}."
-    return Mark("battle", "swords", "Attack", 0, (f"The attack on {where}",), e["attacker"], text)
-
-
-def _attack_began(say: Names, e: Json, _: Scene) -> Mark:
-    titles = (f"The attack on {area(say, e['area'])}",)
-    return Mark("battle", "swords", "Attack", 0, titles, e["attacker"])
+    own, other = steps[e["attacker"]], steps[e["defender"]]
+    return told(
+        say,
+        e,
+        ("battle", "swords", 0),
+        None,
+        known=bool(own and other and not steps[None]),  # no one owns the rebel
+        steps=own,
+        own=number(own),
+        other=number(other),
+    )
 
 
 def _eliminated(say: Names, e: Json, scene: Scene) -> Mark | None:
     printed = say.charts["blocks"].get(e["block"], {})
-    name, house = block(say, e["block"]), printed.get("seat")
+    house, sort, weight = printed.get("seat"), "other", 0
+    more: dict[str, Value] = {}
     if e["fate"] != "dead":
-        return Mark(
-            "loss", "skull", "Loss", 0, (f"{name} is driven off",), foe_of(house), _driven(say, e)
-        )
-    if printed.get("heir"):
-        heirs = len(loyal_heirs(scene.step.after, Seat(SEAT_NAMES.index(house))))
-        left = f"which left {say.who(house)} with {several(heirs, 'heir')}"
-        text = f"{name}, an heir of {say.who(house)}, was killed{_by(say, e, scene)}, {left}."
-        return Mark("loss", "skull", "Heir", 3, (f"The death of {name}",), foe_of(house), text)
-    if printed.get("kind") == "noble":
-        return Mark("loss", "skull", "Noble", 1, (f"The death of {name}",), foe_of(house))
-    return Mark("loss", "skull", "Loss", 0, (f"The end of {name}",), foe_of(house))
+        sort = "driven"
+    elif printed.get("heir"):
+        sort, weight = "heir", 3
+        more = {**heirs_left(say, house, scene.step.after), **_blow(say, e, scene)}
+    elif printed.get("kind") == "noble":
+        sort, weight = "noble", 1
+    return told(say, e, ("loss", "skull", weight), foe_of(house), sort=sort, **more)
 
 
-def _by(say: Names, e: Json, scene: Scene) -> str:
-    """6.4 " by Stanley in Derby", where the blow fell in the same row."""
-    by = ""
+def _blow(say: Names, e: Json, scene: Scene) -> Mapping[str, Value]:
+    """6.4 By whom and where, if the blow fell in the same row."""
+    by = "none"
     for one in scene.step.events:
         if one["event"] in ("Fired", "Charged"):
             by = block(say, one["block"])
-        elif one["event"] == "Hit" and one["block"] == e["block"] and by:
-            return f" by {by} in {area(say, one['area'])}"
-    return ""
-
-
-def _driven(say: Names, e: Json) -> str:
-    fates = {"enemy": "is out of play", "pool": "went back to the pool"}
-    return f"{block(say, e['block'])} {fates.get(e['fate'], 'was beaten')}."
+        elif one["event"] == "Hit" and one["block"] == e["block"] and by != "none":
+            return {"by": by, "where": area(say, one["area"])}
+    return {"by": "none"}
 
 
 def _treachery(say: Names, e: Json, _: Scene) -> Mark | None:
     if e["success"]:
         return None  # the block that changes sides says it
-    target, where = block(say, e["target"]), area(say, e["area"])
-    by = block(say, e["by"]) if e["by"] else say.who(e["seat"])
-    text = f"{by} tried in vain to win over {target} in {where}."
-    titles = (f"{sentence(target)} stays loyal",)
-    return Mark("treachery", "eye", "Loyal", 1, titles, foe_of(e["seat"]), text)
-
-
-def _defected(say: Names, e: Json, _: Scene) -> Mark:
-    name, side = block(say, e["new"]), say.charts["blocks"][e["new"]]["seat"]
-    return Mark(
-        "treachery", "eye", "Treachery", 2, (f"{name} changes sides", f"{name} deserts"), side
-    )
+    return told(say, e, ("treachery", "eye", 1), foe_of(e["seat"]))
 
 
 def _executed(say: Names, e: Json, _: Scene) -> Mark:
     """9.1 An heir of the enemy who stands on the side that executes him."""
-    who, name, foe = say.who(e["seat"]), block(say, e["block"]), foe_of(house_of(say, e)) or ""
+    foe = foe_of(house_of(say, e)) or ""
     at_home = say.charts["blocks"].get(f"{foe}_{e['block'].partition('_')[2]}", {})
-    whose = f", an heir of {say.who(foe)} on its side" if at_home.get("heir") else ""
-    titles, text = (f"The execution of {name}",), f"{who} executed {name}{whose}."
-    return Mark("treachery", "axe", "Axe", 3, titles, e["seat"], text)
+    whose = say.who(foe) if at_home.get("heir") else "none"
+    return told(say, e, ("treachery", "axe", 3), e["seat"], foe=whose)
 
 
 def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
-    where, who = area(say, e["to"]), say.who(e["seat"])
     if not e["sea"]:
-        return Mark("move", "flag", "March", -1, (f"The march to {where}",), e["seat"])
+        return told(say, e, ("move", "flag", -1), e["seat"], "march", move="march")
     exile = say.charts["areas"].get(e["source"], {}).get("exile")
     home = say.charts["areas"].get(e["to"], {}).get("exile")
     before = scene.last.get("StackMoved")
     again = before is not None and (before["sea"], before["to"]) == (True, e["to"])
     if not exile or home or again:
-        return Mark("move", "ship", "Voyage", -1, (f"The crossing to {where}",), e["seat"])
-    text = f"{who} landed in {where} from {area(say, e['source'])}."
-    titles = (f"The landing in {where}", f"{who} comes ashore in {where}")
-    return Mark("landing", "ship", "Landing", 1, titles, e["seat"], text)
-
-
-def _lost(say: Names, e: Json, _: Scene) -> Mark:
-    text = f"{say.who(e['seat'])} lost {block(say, e['block'])} in {area(say, e['area'])}."
-    titles = (f"{sentence(block(say, e['block']))} is lost",)
-    return Mark("loss", "skull", "Loss", 1, titles, foe_of(e["seat"]), text)
+        return told(say, e, ("move", "ship", -1), e["seat"], "voyage", move="voyage")
+    look = ("landing", "ship", 1)
+    return told(say, e, look, e["seat"], "landing", "ashore", move="landing")
 
 
 def _revealed(say: Names, e: Json, scene: Scene) -> Mark:
     """5.1 With the count of 8.2, as if the throne were at stake at once."""
     played = [say.charts["cards"].get(e[seat], {}) for seat in ("york", "lancaster")]
-    events = [printed["name"] for printed in played if printed.get("event")]
-    titles = (*(f"{name} is played" for name in events), f"{say.who(e['first'])} goes first")
-    table, told = scene.step.after, (HEADLINES["CardsRevealed"](say, e) or "").rstrip(".")
-    last = " in the last turn of the campaign" if table.turn == TURNS else ""
-    text = f"{told}{last}, with {standing(say, table)}."
-    return Mark("card", "scroll", "Event", 1 if events else -1, titles, e["first"], text)
+    names = [printed["name"] for printed in played if printed.get("event")]
+    table, look = scene.step.after, ("card", "scroll", 1 if names else -1)
+    last = table.turn == TURNS
+    mark = told(say, e, look, e["first"], last=last, standing=standing(say, table))
+    events = [TOLD("mark.event", say, e, name=name) for name in names]
+    return replace(mark, titles=(*events, *mark.titles))
 
 
-def _charged(say: Names, e: Json, scene: Scene) -> Mark:
-    heir, target, where = block(say, e["block"]), block(say, e["target"]), area(say, e["area"])
-    side = say.charts["blocks"][e["block"]]["seat"]
-    hits = {1: "once", 2: "twice"}.get(e["hits"]) or several(e["hits"], "time")
-    text = f"{heir} charged {target} in {where} and hit {hits}{cost(say, e, scene.step.events)}."
-    if not e["hits"]:
-        text = f"{heir} charged {target} in {where} and missed."
-    return Mark("battle", "sword", "Charge", 1, (f"The charge of {heir}",), side, text)
+def _volley(weight: int) -> MarkOf:
+    def mark(say: Names, e: Json, scene: Scene) -> Mark:
+        more = volley(say, e, scene.step.events)
+        return told(say, e, ("battle", "sword", weight), house_of(say, e), **more)
 
-
-def _fired(say: Names, e: Json, scene: Scene) -> Mark:
-    name, where = block(say, e["block"]), area(say, e["area"])
-    rolled = f"{several(len(e['dice']), 'die')} and {with_dice(e['hits'], len(e['dice']))}"
-    text = f"{name} fired in {where} with {rolled}{cost(say, e, scene.step.events)}."
-    side = say.charts["blocks"][e["block"]]["seat"]
-    return Mark("battle", "sword", "Fire", 0, (f"The fight in {where}",), side, text)
+    return mark
 
 
 def _retreated(say: Names, e: Json, scene: Scene) -> Mark:
     """6.6 An heir who gets away is good for one side and bad for the other."""
-    name, side = block(say, e["block"]), house_of(say, e)
-    if say.charts["blocks"][e["block"]].get("heir") and side is not None:
-        left = several(len(loyal_heirs(scene.step.after, Seat(SEAT_NAMES.index(side)))), "heir")
-        text = f"{name} escaped from {area(say, e['area'])} to {area(say, e['to'])}"
-        told = f"{text}; {say.who(side)} had {left} left."
-        return Mark("battle", "flag", "Escape", 1, (f"The escape of {name}",), None, told)
-    titles = (f"{sentence(name)} gives way",)
-    return Mark("battle", "flag", "Retreat", 0, titles, foe_of(house_of(say, e)))
+    side = house_of(say, e)
+    if not say.charts["blocks"][e["block"]].get("heir") or side is None:
+        return told(say, e, ("battle", "flag", 0), foe_of(side), heir=False)
+    more = heirs_left(say, side, scene.step.after)
+    return told(say, e, ("battle", "flag", 1), None, heir=True, **more)
 
 
-def _went_home(say: Names, e: Json) -> str:
+def _went_home(say: Names, e: Json) -> Mapping[str, Value]:
     """8.3 The heirs by name."""
-    printed = say.charts["blocks"]
-    heirs = [move for move in e["moves"] if printed[move[0]].get("heir")]
-    told = listed([f"{block(say, key)} to {area(say, where)}" for key, where in heirs])
-    named = f", {told}" if told else ""
-    return f"{say.who(e['seat'])} sent {several(len(e['moves']), 'block')} home{named}."
-
-
-def _battle_at(say: Names, e: Json) -> str:
-    return f"Battle of {area(say, e['area'])}"
+    printed, n = say.charts["blocks"], len(e["moves"])
+    heirs = [
+        SAY("block.to", block=block(say, key), place=area(say, where))
+        for key, where in e["moves"]
+        if printed[key].get("heir")
+    ]
+    return {"n": n, "number": number(n), "heirs": listed(heirs) or "none"}
 
 
 HIDDEN: Final[Headlines] = {
-    "BlocksWentHome": lambda say, e: _went_home(say, e),
-    "BlockRecruited": lambda say, e: (
-        f"{say.who(e['seat'])} recruited {block(say, e['block'])} in {area(say, e['area'])}."
-    ),
+    "BlocksWentHome": lambda say, e: TOLD("story", say, e, **_went_home(say, e)),
+    "BlockRecruited": TOLD.headline,
 }
 MARKS: Final[Mapping[str, MarkOf]] = {
     "VictoryWon": victory,
     "UsurpationCounted": usurpation,
-    "KingIsDead": royal(
-        "skull", "King", 3, lambda say, e: f"The death of {block(say, e['block'])}", gains=False
-    ),
+    "KingIsDead": of_block("king", "skull", 3, gains=False),
     "KingCrowned": crowned,
-    "PretenderFollowed": royal(
-        "flag",
-        "Pretender",
-        1,
-        lambda say, e: f"{block(say, e['block'])} claims the crown",
-        gains=True,
-    ),
-    "PrisonerFreed": royal(
-        "tower", "Rescue", 3, lambda say, e: f"The rescue of {block(say, e['block'])}", gains=True
-    ),
-    "PrisonerMurdered": royal(
-        "tower", "Murder", 3, lambda _, __: "Murder in the Tower", gains=False
-    ),
+    "PretenderFollowed": of_block("king", "flag", 1, gains=True),
+    "PrisonerFreed": of_block("king", "tower", 3, gains=True),
+    "PrisonerMurdered": of_block("king", "tower", 3, gains=False),
     "Executed": _executed,
-    "HeirEntered": heir,
-    "BattleEnded": _battle_ended,
-    "Defected": _defected,
+    "HeirEntered": of_block("heir", "rose", 2, gains=True),
+    "BattleEnded": plain("battle", "swords", 2, "winner"),
+    "Defected": of_block("treachery", "eye", 2, gains=True),
     "TreacheryRolled": _treachery,
     "Eliminated": _eliminated,
-    "BlockLost": _lost,
-    "PlagueStruck": plain(
-        "plague", "skull", "Plague", 2, lambda say, e: f"Plague in {area(say, e['area'])}"
-    ),
-    "MulliganShown": plain("card", "scroll", "Redeal", 1, lambda _, __: "A new hand"),
+    "BlockLost": lambda say, e, _: told(say, e, ("loss", "skull", 1), foe_of(e["seat"])),
+    "PlagueStruck": plain("plague", "skull", 2),
+    "MulliganShown": plain("card", "scroll", 1),
     "CardsRevealed": _revealed,
     "BattleBegan": _battle_began,
-    "MainAttackDeclared": _main_attack,
-    "AttackBegan": _attack_began,
+    "MainAttackDeclared": plain("battle", "swords", 0, "attacker"),
+    "AttackBegan": plain("battle", "swords", 0, "attacker"),
     "StackMoved": _landing,
-    "BlockRecruited": plain(
-        "move", "flag", "Muster", -1, lambda say, e: f"{block(say, e['block'])} takes the field"
+    "BlockRecruited": plain("move", "flag", -1),
+    "BlocksWentHome": lambda say, e, _: told(
+        say, e, ("move", "flag", -1), e["seat"], **_went_home(say, e)
     ),
-    "BlocksWentHome": plain(
-        "move", "flag", "Home", -1, lambda say, e: f"The homes of {say.who(e['seat'])}"
-    ),
-    "Charged": _charged,
-    "Fired": _fired,
+    "Charged": _volley(1),
+    "Fired": _volley(0),
     "Retreated": _retreated,
-    "Regrouped": plain(
-        "move", "flag", "March", -1, lambda say, e: f"On from {area(say, e['area'])}"
-    ),
+    "Regrouped": plain("move", "flag", -1),
 }
 
 STORY: Final = Storyteller(
     headlines={**HEADLINES, **HIDDEN},
     marks=MARKS,
-    bands={
-        "ActionsBegan": lambda say, e: f"{say.who(e['seat'])} acts",
-        "BattleBegan": _battle_at,
-        "PoliticalTurnBegan": lambda _, __: "Going home",
-    },
+    bands=dict.fromkeys(
+        ("ActionsBegan", "BattleBegan", "PoliticalTurnBegan"),
+        lambda say, e: TOLD("mark.band", say, e),
+    ),
     draw=draw,
 )

@@ -146,10 +146,7 @@ export class Replay extends Shell {
     return (this.watched = this.afterFilms(() => this.show(who, step)));
   }
 
-  /**
-   * When no film is on its way any more: it would come at its own step.
-   * @param {() => void | Promise<void>} does
-   */
+  /** When no film is on its way, which would come at its own step. @param {() => unknown} does */
   afterFilms(does) {
     return this.watched.catch(() => {}).then(does);
   }
@@ -355,10 +352,9 @@ export class Replay extends Shell {
       return byId("cover-begin").focus();
     }
     this.cover.show(false);
-    const { step, viewer } = to;
     return this.afterFilms(() => {
-      if (viewer && viewer !== this.viewer) this.watch(viewer, step);
-      else this.goOrRedraw(step);
+      if (to.viewer && to.viewer !== this.viewer) this.watch(to.viewer, to.step);
+      else this.goOrRedraw(to.step ?? 0);
     });
   }
 

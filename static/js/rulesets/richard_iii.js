@@ -11,8 +11,8 @@ import { makeLog } from "./richard_iii/text/log.js";
 import { GameMap } from "./richard_iii/board/map.js";
 import { Panels } from "./richard_iii/panels/panels.js";
 import { tooltipPictures } from "./richard_iii/panels/tooltip_pictures.js";
-import { areaName } from "./richard_iii/text/vocabulary.js";
-import { openWay, prefers } from "./richard_iii/text/ways.js";
+import { learn } from "./richard_iii/text/words.js";
+import { asker, prefers } from "./richard_iii/text/ways.js";
 import { touches } from "./richard_iii/touches.js";
 
 /**
@@ -22,6 +22,7 @@ import { touches } from "./richard_iii/touches.js";
 
 /** @type {Mount<View, Charts>} */
 export function* mount(root, charts, context) {
+  learn(charts.words);
   const panels = new Panels(charts, context);
   yield;
   const board = new Board(panels, charts, context);
@@ -40,10 +41,7 @@ export function* mount(root, charts, context) {
     waits,
     holds,
     prefers,
-    asks: (actions, view) => {
-      const way = openWay(view, actions);
-      return way && `Which way to ${areaName(way.to, charts)}?`;
-    },
+    asks: asker(charts),
     attempt: attempter(charts),
     touches,
     ending: ender(charts),

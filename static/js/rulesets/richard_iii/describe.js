@@ -1,10 +1,11 @@
 /** The whole board in words. */
 
 import { battleLines } from "./text/battle_words.js";
-import { cardName, playedLines, unplayedWords } from "./text/card_words.js";
-import { minorWords, nobleWords, poolName, rulerWords, unnamedWords } from "./text/house_words.js";
-import { count, list } from "../shared/speech.js";
-import { areaName, blockName, PHASE, SEATS, sideOf, TITLE } from "./text/vocabulary.js";
+import { playedLines, unplayedWords } from "./text/card_words.js";
+import { nobleWords, poolName, rulerWords, unnamedWords } from "./text/house_words.js";
+import { given, list } from "../shared/speech.js";
+import { areaName, blockName, cardName, named, SEATS, sideOf } from "./text/vocabulary.js";
+import { say } from "./text/words.js";
 
 /**
  * @import { Block, Card, Charts, Seat, Seen, View } from "../../types/richard_iii.js"
@@ -20,57 +21,50 @@ export function describer(charts) {
     ...(view.battle
       ? [
           {
-            title: `The battle of ${areaName(view.battle.area, charts)}`,
+            title: say("describe.battle", { area: areaName(view.battle.area, charts) }),
             lines: battleLines(view, charts),
           },
         ]
       : []),
-    ...SEATS.map((seat) => ({ title: TITLE[seat], lines: seatLines(seat, view, charts) })),
-    { title: "The map", lines: mapLines(view, charts) },
+    ...SEATS.map((seat) => ({ title: named(seat), lines: seatLines(seat, view, charts) })),
+    { title: say("describe.map"), lines: mapLines(view, charts) },
     ...besideLines(view, charts),
     {
-      title: "Cards of this campaign",
-      lines: [...playedLines(view, charts), `Not played yet: ${unplayedWords(view, charts)}.`],
+      title: say("describe.cards"),
+      lines: [
+        ...playedLines(view, charts),
+        say("describe.left", { cards: unplayedWords(view, charts) }),
+      ],
     },
   ];
 }
 
-/** @param {Block[]} blocks @param {Charts} charts */
-const names = (blocks, charts) => list(blocks.map((block) => blockName(block, charts)));
-
 /** @param {View} view @param {Charts} charts */
-function turnLines(view, charts) {
-  const { ap } = view;
-  return [
-    `${PHASE[view.phase]}.`,
-    ...(view.first ? [`${TITLE[view.first]} is player 1.`] : []),
-    ...(ap && view.acting
-      ? [
-          `${TITLE[view.acting]} has ${ap.left} of ${count(ap.of, "action point")} left (${cardName(ap.card, charts)}).`,
-        ]
-      : []),
-    ...(view.attacks.length
-      ? [`Battles to be fought: ${list(view.attacks.map(({ area }) => areaName(area, charts)))}.`]
-      : []),
-  ];
+function turnLines({ phase, first, acting, ap, attacks }, charts) {
+  return given([
+    say(`describe.phase.${phase}`),
+    first && say("describe.first", { house: named(first) }),
+    ap &&
+      acting &&
+      say("describe.points", { ...ap, house: named(acting), card: cardName(ap.card, charts) }),
+    attacks.length &&
+      say("describe.fights", { areas: list(attacks.map(({ area }) => areaName(area, charts))) }),
+  ]);
 }
 
 /** @param {Seat} seat @param {View} view @param {Charts} charts */
 function seatLines(seat, view, charts) {
-  const { count: size, hand, picked, played } = view.cards[seat];
-  /** @param {Card[]} keys */
-  const cards = (keys) => list(keys.map((card) => cardName(card, charts)));
-  return [
+  const { count: n, hand, picked, played } = view.cards[seat];
+  /** @param {Card} key */
+  const card = (key) => cardName(key, charts);
+  return given([
     `${rulerWords(seat, view, charts)}.`,
-    hand ? `Cards in hand: ${cards(hand)}.` : `${count(size, "card")} in hand.`,
-    ...(typeof picked === "string"
-      ? [`Chosen: ${cardName(picked, charts)}.`]
-      : picked
-        ? ["A card is chosen."]
-        : []),
-    ...(played ? [`Played in this turn: ${cardName(played, charts)}.`] : []),
-    `For the crown: ${nobleWords(view.usurpation[seat])}.`,
-  ];
+    hand ? say("describe.hand", { cards: list(hand.map(card)) }) : say("describe.held", { n }),
+    // Of another's card it is only known that it is chosen.
+    picked && say("describe.picked", { card: typeof picked === "string" ? card(picked) : null }),
+    played && say("describe.played", { card: card(played) }),
+    say("describe.crown", { nobles: nobleWords(view.usurpation[seat]) }),
+  ]);
 }
 
 /**
@@ -84,12 +78,14 @@ function mapLines(view, charts) {
       const known = Object.entries(view.blocks).filter(
         ([block, one]) => one.at === area && stands(one) && sideOf(block, view, charts) === seat,
       );
-      const said = known.map(([block, { steps }]) => `${blockName(block, charts)} ${steps}`);
-      const hidden = here[seat] - known.length;
-      if (hidden > 0) said.push(known.length ? `${hidden} more` : count(hidden, "block"));
-      return `${TITLE[seat]}: ${list(said)}`;
+      const said = known.map(([block, { steps: n }]) =>
+        say("block.steps", { block: blockName(block, charts), n }),
+      );
+      const n = here[seat] - known.length;
+      if (n > 0) said.push(say("describe.hidden", { known: known.length > 0, n }));
+      return say("describe.side", { house: named(seat), blocks: list(said) });
     });
-    return `${areaName(area, charts)}. ${sides.join(". ")}.`;
+    return say("describe.area", { area: areaName(area, charts), sides: sides.join(". ") });
   });
 }
 
@@ -111,35 +107,41 @@ const lying = (flag, seat, view, charts) =>
     .filter(([block, { flags }]) => flags.includes(flag) && sideOf(block, view, charts) === seat)
     .map(([block]) => block);
 
-/** @param {string} word */
-const lower = (word) => word.charAt(0).toLowerCase() + word.slice(1);
+/** @param {View} view @param {Charts} charts */
+function besideLines(view, charts) {
+  const lines = SEATS.flatMap((seat) => beside(seat, view, charts));
+  return lines.length ? [{ title: say("describe.beside"), lines }] : [];
+}
 
 /**
- * The blocks beside the map.
+ * The blocks of a seat beside the map.
+ * @param {Seat} seat
  * @param {View} view
  * @param {Charts} charts
  */
-function besideLines(view, charts) {
-  const lines = SEATS.flatMap((seat) => {
-    /** @type {[word: string, blocks: Block[] | null][]} */
-    const shelves = [
-      ["In the pool", view.pools[seat].up],
-      ["Face down in the pool", view.pools[seat].down],
-      [minorWords(view.due[seat]), view.minors[seat]],
-      ["With the enemy", view.off[seat]],
-      ["Dead", view.dead[seat]],
-      ["Prisoner", lying("prisoner", seat, view, charts)],
-      ["Face down at home", lying("down", seat, view, charts)],
-    ];
-    const pool = view.pools[seat].up ? [] : [`${poolName(seat, view)}.`];
-    const unnamed = unnamedWords(view.unnamed[seat], charts);
-    return [
-      ...pool,
-      ...shelves.flatMap(([word, blocks]) =>
-        blocks?.length ? [`${TITLE[seat]}, ${lower(word)}: ${names(blocks, charts)}.`] : [],
-      ),
-      ...(unnamed ? [`${TITLE[seat]}. ${unnamed}`] : []),
-    ];
-  });
-  return lines.length ? [{ title: "Beside the map", lines }] : [];
+function beside(seat, view, charts) {
+  const { up, down } = view.pools[seat];
+  const house = named(seat);
+  /** @type {Record<string, Block[] | null>} */
+  const shelves = {
+    up,
+    down,
+    minors: view.minors[seat],
+    off: view.off[seat],
+    dead: view.dead[seat],
+    prisoner: lying("prisoner", seat, view, charts),
+    home: lying("down", seat, view, charts),
+  };
+  const unnamed = unnamedWords(view.unnamed[seat], charts);
+  return given([
+    !up && `${poolName(seat, view)}.`,
+    ...Object.entries(shelves).map(([shelf, keys]) => {
+      const blocks = list(
+        (keys ?? []).map((block) => blockName(block, charts)),
+        "",
+      );
+      return blocks && say("describe.shelf", { house, shelf, due: view.due[seat], blocks });
+    }),
+    unnamed && say("describe.unnamed", { house, unnamed }),
+  ]);
 }

@@ -2,17 +2,17 @@
 
 import { explainCard } from "./text/card_words.js";
 import { nobleWords, rulerWords } from "./text/house_words.js";
-import { count, given, list, ordinal, proper, title } from "../shared/speech.js";
+import { given, list, proper, title } from "../shared/speech.js";
 import {
   areaName,
   beyond,
   blockName,
   isKinOfWarwick,
-  KIND_WORD,
-  SEA,
+  named,
   SEATS,
-  TITLE,
+  seaName,
 } from "./text/vocabulary.js";
+import { say } from "./text/words.js";
 
 /**
  * @import { Explanation } from "../../types/board.js"
@@ -45,18 +45,30 @@ export function explainer(charts, pictures) {
   return (kind, key, view) => on[kind]?.(key, view) ?? null;
 }
 
-/**
- * "York's noble", "the Rebel, who fights for the Pretender".
- * @param {BlockFace} face
- */
-function sortOf({ seat, kind, rank }) {
-  if (!seat) return "Fights for the Pretender";
-  const what = rank ? `${ordinal(rank)} heir` : KIND_WORD[kind];
-  return `${TITLE[seat]}'s ${what}`;
+/** @param {Block} block @param {View} view @param {Charts} charts */
+function explainBlock(block, view, charts) {
+  const face = charts.blocks[block];
+  return {
+    title: face.title ?? face.name,
+    lines: given([
+      sortWords(face),
+      strengthWords(block, view, charts),
+      loyaltyWords(block, face),
+      homeWords(face, view, charts),
+      !face.sails && say("explain.block.land"),
+    ]),
+  };
 }
 
-/** @type {Record<string, string>} */
-const HOME = { church: "Its cathedral", levy: "Its city", mercenary: "Wales" };
+/**
+ * "York's noble, B3: acts second, hits on 3 or less."
+ * @param {BlockFace} face
+ */
+function sortWords({ seat, kind, rank, combat }) {
+  const [letter, need] = combat;
+  const house = seat && named(seat);
+  return say("explain.block.sort", { house, rank: rank ?? 0, kind, combat, letter, need });
+}
 
 /**
  * The areas where a block defends at +1.
@@ -68,26 +80,17 @@ function homeWords({ kind, seat, symbols, shields, inherits }, view, charts) {
   /** @param {Area[]} keys */
   const areas = (keys) => list(keys.map((area) => areaName(area, charts)));
   if (kind === "heir") {
-    const more = inherits.length ? `; when their owners are dead, ${areas(inherits)}` : "";
-    const crown =
-      view.king === seat
-        ? "There the senior royal heir also hits on one more in defence of a crown."
-        : "On the King's side, the senior heir there would also defend crowns.";
-    return `Shields: ${areas(shields)}${more}. The senior heir in defence of one hits on one more. ${crown}`;
+    const king = view.king === seat;
+    return say("explain.block.shields", { areas: areas(shields), more: areas(inherits), king });
   }
-  if (!symbols.length) return null;
-  return `${HOME[kind] ?? "Its shield"}: ${areas(symbols)}. Defending there it hits on one more.`;
+  return symbols.length && say("explain.block.home", { kind, areas: areas(symbols) });
 }
 
 /** @param {Block} block @param {BlockFace} face */
-function loyaltyWords(block, { loyalty, rank, rose }) {
-  if (isKinOfWarwick(block)) {
-    return "Loyalty 2: it goes over if 2 dice of treachery are even; to Warwick, if 1 die is.";
-  }
-  if (loyalty) {
-    return `Loyalty ${loyalty}: it goes over if ${count(loyalty, "die", "dice")} of treachery ${loyalty === 1 ? "is" : "are all"} even.`;
-  }
-  return rank || rose ? "Never changes sides." : null;
+function loyaltyWords(block, { loyalty: n, rank, rose }) {
+  if (isKinOfWarwick(block)) return say("explain.block.kin");
+  if (n) return say("explain.block.loyalty", { n });
+  return (rank || rose) && say("explain.block.never");
 }
 
 /**
@@ -99,28 +102,13 @@ function loyaltyWords(block, { loyalty, rank, rose }) {
 const stepsOf = (block, view, charts) => view.blocks[block]?.steps ?? charts.blocks[block].strength;
 
 /** @param {Block} block @param {View} view @param {Charts} charts */
-function explainBlock(block, view, charts) {
-  const face = charts.blocks[block];
-  const now = view.blocks[block];
-  const steps = stepsOf(block, view, charts);
-  return {
-    title: face.title ?? face.name,
-    lines: given([
-      `${sortOf(face)}, ${face.combat}: ${letterWords(face.combat[0])}, hits on ${face.combat[1]} or less.`,
-      now
-        ? `Strength ${steps} of ${face.strength}${charts.areas[now.at] ? `, in ${areaName(now.at, charts)}` : ""}${now.flags.includes("moved") ? "; it has moved this turn" : ""}.`
-        : `Full strength ${face.strength}.`,
-      loyaltyWords(block, face),
-      homeWords(face, view, charts),
-      face.sails ? null : "Cannot move by sea.",
-    ]),
-  };
+function strengthWords(block, { blocks: { [block]: now } }, charts) {
+  const { strength } = charts.blocks[block];
+  if (!now) return say("explain.block.full", { strength });
+  const { at, steps, flags } = now;
+  const area = charts.areas[at]?.name ?? null;
+  return say("explain.block.strength", { steps, strength, area, moved: flags.includes("moved") });
 }
-
-/** @type {Record<string, string>} */
-const ORDER = { A: "acts first", B: "acts second", C: "acts third", D: "acts last" };
-/** @param {string} letter */
-const letterWords = (letter) => ORDER[letter];
 
 /**
  * The printed facts of an area, and its blocks.
@@ -128,46 +116,44 @@ const letterWords = (letter) => ORDER[letter];
  * @param {View} view
  * @param {Charts} charts
  */
-export function areaWords(area, view, charts) {
+function areaWords(area, view, charts) {
   const { city, cathedral, crown, major_port: port, shields, exile, seas } = charts.areas[area];
   const here = view.areas[area];
-  const printed = list(
-    given([
-      city && `the city of ${proper(city)}`,
-      cathedral && `the cathedral of ${proper(cathedral)}`,
-      crown && "a crown",
-      port && "a major port",
-      shields?.length &&
-        `the ${shields.length === 1 ? "shield" : "shields"} of ${list(shields.map(proper))}`,
-      exile && `exile of ${TITLE[exile]}: the enemy may not enter`,
-    ]),
-    "",
+  const sides = SEATS.filter((seat) => here?.[seat]).map((seat) =>
+    say("explain.area.blocks", { house: named(seat), n: here[seat] }),
   );
+  const printed = given([
+    city && say("explain.area.city", { name: proper(city) }),
+    cathedral && say("explain.area.cathedral", { name: proper(cathedral) }),
+    crown && say("explain.area.crown"),
+    port && say("explain.area.port"),
+    shields?.length &&
+      say("explain.area.shields", { n: shields.length, names: list(shields.map(proper)) }),
+    exile && say("explain.area.exile", { house: named(exile) }),
+  ]);
   return given([
-    here
-      ? `${list(SEATS.filter((seat) => here[seat]).map((seat) => `${TITLE[seat]} ${count(here[seat], "block")}`))}.`
-      : "No blocks stand here.",
-    printed && `${title(printed)}.`,
-    seas?.length ? `On the ${list(seas.map((/** @type {Sea} */ sea) => SEA[sea]))}.` : null,
+    here ? `${list(sides)}.` : say("explain.area.empty"),
+    printed.length && `${title(list(printed))}.`,
+    seas?.length && say("explain.area.seas", { seas: list(seas.map(seaName)) }),
   ]);
 }
 
 /** @param {Area} area @param {View} view @param {Charts} charts */
 function explainArea(area, view, charts) {
   if (!charts.areas[area]) return null;
-  const [who, ...rest] = areaWords(area, view, charts);
   const borders = Object.entries(charts.borders)
     .filter(([border]) => border.split("|").includes(area))
-    .map(([border, { limit, colour }]) => `${beyond(border, area, charts)} ${limit} (${colour})`);
+    .map(([border, { limit, colour }]) =>
+      say("explain.area.border", { place: beyond(border, area, charts), limit, colour }),
+    );
   return {
     title: areaName(area, charts),
-    lines: given([
-      who,
-      ...rest,
+    lines: [
+      ...areaWords(area, view, charts),
       borders.length
-        ? `Blocks that each side may move across a border per turn: ${borders.join(", ")}.`
-        : "Reached only by sea.",
-    ]),
+        ? say("explain.area.borders", { borders: borders.join(", ") })
+        : say("explain.area.island"),
+    ],
   };
 }
 
@@ -180,55 +166,42 @@ function explainArea(area, view, charts) {
 function explainStack(area, view, charts) {
   const own = Object.entries(view.blocks).filter(([, { at }]) => at === area);
   const told = explainArea(area, view, charts);
-  if (!told || !own.length) return told;
-  const lines = own.map(
-    ([block, { steps }]) =>
-      `${blockName(block, charts)}, strength ${steps}, ${charts.blocks[block].combat}`,
-  );
+  if (!told) return told;
+  const lines = own.map(([key, { steps }]) => {
+    const { combat } = charts.blocks[key];
+    return say("explain.stack", { block: blockName(key, charts), steps, combat });
+  });
   return { ...told, lines: [...lines, ...told.lines] };
 }
 
 /** @param {Seat} seat @param {View} view @param {Charts} charts */
-function explainRuler(seat, view, charts) {
-  const king = view.king === seat;
-  return {
-    title: rulerWords(seat, view, charts),
-    lines: [
-      king
-        ? "The King's side wins ties. He and his heirs may go home to any crown; a crown defends at +1."
-        : "The Pretender is player 1 on ties, commands the Rebel, and goes into exile between campaigns.",
-    ],
-  };
-}
+const explainRuler = (seat, view, charts) => ({
+  title: rulerWords(seat, view, charts),
+  lines: [say("explain.ruler", { king: view.king === seat })],
+});
 
 /** @param {Seat} seat @param {View} view */
-function explainUsurpation(seat, view) {
-  const { count: exact } = view.usurpation[seat];
+function explainUsurpation(seat, { usurpation, blocks }) {
+  const isCaught = Object.values(blocks).some(({ flags }) => flags.includes("prisoner"));
   return {
-    title: `${TITLE[seat]}: ${nobleWords(view.usurpation[seat])}`,
-    lines: [
-      "Heirs, nobles and churches on the map, but not in exile or on the Isle of Man, and London: at the end of the campaign the Pretender is crowned if he has more.",
-      ...(hasPrisoner(view) ? ["While Henry VI is a prisoner he counts for Lancaster."] : []),
-      ...(exact === null ? ["Only the other side knows exactly which of its blocks count."] : []),
-    ],
+    title: say("house.label", { house: named(seat), text: nobleWords(usurpation[seat]) }),
+    lines: given([
+      say("explain.usurpation.count"),
+      isCaught && say("explain.usurpation.prisoner"),
+      usurpation[seat].count === null && say("explain.usurpation.hidden"),
+    ]),
   };
 }
-
-/** @param {View} view */
-const hasPrisoner = ({ blocks }) =>
-  Object.values(blocks).some(({ flags }) => flags.includes("prisoner"));
 
 /** @param {Seat} seat @param {View} view @param {Charts} charts */
 function explainReserve(seat, { battle }, charts) {
-  const { count: size, blocks } = battle?.reserves[seat] ?? {};
-  if (!battle || !size) return null;
+  const { count: n, blocks } = battle?.reserves[seat] ?? {};
+  if (!battle || !n) return null;
   return {
-    title: `${TITLE[seat]}'s reserve: ${count(size, "block")}`,
-    lines: [
-      ...(blocks?.length ? [`${list(blocks.map((block) => blockName(block, charts)))}.`] : []),
-      battle.round < 2
-        ? "It joins the line at the start of round 2, or at once if the whole line is gone."
-        : "It joins the line in the next round, or at once if the whole line is gone.",
-    ],
+    title: say("explain.reserve.title", { house: named(seat), n }),
+    lines: given([
+      blocks?.length && `${list(blocks.map((block) => blockName(block, charts)))}.`,
+      say("explain.reserve.joins", { early: battle.round < 2 }),
+    ]),
   };
 }

@@ -108,7 +108,7 @@ test("a battle that is over leaves its last dice and its dead until something el
     { event: "BattleEnded", area: "essex", winner: "york" },
   ];
   const after = endOf(events, charts);
-  assert.deepEqual(after.lines, ["Clifford is killed.", "York holds the field."]);
+  assert.deepEqual(after.lines, ["Clifford was killed.", "York holds the field."]);
   assert.equal(rollWords(after.roll, charts), "March charges Clifford, hitting on 3 or less");
   const panels = drawn(VIEW, "york", QUIET, { ...NOW, events });
   const battles = () => shown(panels.now, ".battle").length;

@@ -89,7 +89,8 @@ test("the count for the throne says what it includes", () => {
 });
 
 test("a King who dies in a Supply Phase is followed in the next one", () => {
-  const line = said(makeLog(charts, "york").KingIsDead({ block: "lancaster_henry_vi" }));
+  const event = { event: "KingIsDead", block: "lancaster_henry_vi" };
+  const line = said(makeLog(charts, "york").KingIsDead(event));
   assert.match(line, /the next is crowned at the beginning of the next Supply Phase/);
 });
 

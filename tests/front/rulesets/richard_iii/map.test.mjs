@@ -34,6 +34,10 @@ import {
 } from "../../../../static/js/rulesets/richard_iii/board/move_arrows.js";
 import { voyage } from "../../../../static/js/rulesets/richard_iii/board/voyage.js";
 import { openWay, prefers } from "../../../../static/js/rulesets/richard_iii/text/ways.js";
+import { learn } from "../../../../static/js/rulesets/richard_iii/text/words.js";
+import { wordsOf } from "../words_of.mjs";
+
+learn(wordsOf("richard_iii"));
 
 const CHARTS = {
   blocks: {

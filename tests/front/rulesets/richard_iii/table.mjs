@@ -2,11 +2,15 @@
 
 import { done } from "../../page.mjs";
 import { KINDS, waits } from "../../../../static/js/rulesets/richard_iii/picking.js";
+import { wordsOf } from "../words_of.mjs";
 import { ActionPicker } from "../../../../static/js/table/prompt/action_picker.js";
 
 /** A module of the board. */
 export const board = (name) => import(`../../../../static/js/rulesets/richard_iii/${name}.js`);
 const { Panels } = await board("panels/panels");
+const { learn } = await board("text/words");
+const words = wordsOf("richard_iii");
+learn(words);
 
 const block = (name, seat, kind = "noble", more = {}) => ({
   name,
@@ -27,6 +31,7 @@ const block = (name, seat, kind = "noble", more = {}) => ({
   ...more,
 });
 export const charts = {
+  words,
   blocks: {
     york_warwick: block("Warwick", "york", "noble", { loyalty: 3, symbols: ["kent", "wilts"] }),
     york_march: block("March", "york", "heir", { rank: 2, combat: "A3", strength: 3 }),

@@ -6,14 +6,16 @@ import { readFileSync } from "node:fs";
 const from = (name) => import(`../../../../static/js/rulesets/richard_iii/${name}.js`);
 const { describer } = await from("describe");
 const { explainer } = await from("explain");
-const { labeller, labels } = await from("text/labels");
+const { labeller } = await from("text/labels");
 const { makeLog } = await from("text/log");
 const { tooltipPictures } = await from("panels/tooltip_pictures");
 const { Panels } = await from("panels/panels");
 const { touches } = await from("touches");
+const { learn } = await from("text/words");
 const { linesOf, textOf } = await import("../../../../static/js/common/lines.js");
 
 const { charts, steps, names, unplain } = JSON.parse(readFileSync(0, "utf8"));
+learn(charts.words);
 const describe = describer(charts);
 const BROKEN = /undefined|null|NaN|\[object|\.\.| {2}|^\s*$/;
 const UNPLAIN = new RegExp(unplain, "i");
@@ -94,7 +96,9 @@ function checkPanels({ viewer, view, actions, events }) {
 for (const name of names.events) {
   if (!(name in makeLog(charts, "york"))) wrong.add(`no line for ${name}`);
 }
-for (const name of names.actions) if (!(name in labels(charts))) wrong.add(`no label for ${name}`);
+for (const name of names.actions) {
+  if (!(`action.${name}` in charts.words)) wrong.add(`no label for ${name}`);
+}
 
 steps.forEach((step, i) => {
   checkEvents(step);

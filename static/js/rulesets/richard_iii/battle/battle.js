@@ -10,6 +10,7 @@ import { boxOf } from "../pieces/box.js";
 import { endOf, roundWords } from "../text/battle_words.js";
 import { ROLLED } from "../text/roll_words.js";
 import { areaName } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Ended } from "../text/battle_words.js"
@@ -45,11 +46,11 @@ export class Battle {
       over && `${battle ? `${areaName(over.area, charts)}: ` : ""}${over.lines.join(" ")}`;
     return html`<section
       class="leaflet battle"
-      aria-label="Battle"
+      aria-label=${say("battle.label")}
       data-ended=${!battle || nothing}
     >
       <div class="battle-head">
-        <h2>${battle ? "Battle" : "After the battle"} of ${areaName(place, charts)}</h2>
+        <h2>${say(battle ? "battle.of" : "battle.after", { area: areaName(place, charts) })}</h2>
         ${battle ? rounds(battle) : nothing}
       </div>
       ${this.roll.template(battle ? battle.volley : (over?.roll ?? null))}

@@ -4,6 +4,7 @@ import { html, nothing } from "../../../common/draw.js";
 import { face } from "../pieces/face.js";
 import { fighterWords } from "../text/battle_words.js";
 import { blockName, hyphened } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /** @import { Charts, Fighter } from "../../../types/richard_iii.js" */
 
@@ -15,8 +16,7 @@ import { blockName, hyphened } from "../text/vocabulary.js";
  */
 export function fighterTile(fighter, { turn, aimed }, charts) {
   const { block, seat, steps, acted, bonus, letter, firepower } = fighter;
-  const bonuses = bonus.map((one) => ` +1 ${one === "wales" ? "Wales" : one}`).join("");
-  const now = turn ? `, ${turn}` : acted ? ". It has had its turn" : "";
+  const bonuses = bonus.map((one) => say("battle.bonus", { bonus: one })).join("");
   return html`<div
     class="fighter"
     data-kind="block"
@@ -26,14 +26,14 @@ export function fighterTile(fighter, { turn, aimed }, charts) {
     data-turn=${Boolean(turn) || nothing}
     data-done=${(acted && !turn) || nothing}
     data-aimed=${aimed || nothing}
-    aria-label="${fighterWords(fighter, charts)}${now}"
+    aria-label=${say("line.fighter", { fighter: fighterWords(fighter, charts), turn, acted })}
   >
     ${face(block, charts, "face fighter-face", { steps })}
     <span class="fighter-words"
       ><b class="fighter-name">${hyphened(blockName(block, charts))}</b
       ><small
         ><span class="fighter-rating">${letter}${firepower}${bonuses}</span
-        ><span class="fighter-state">${turn ?? (acted ? "done" : "")}</span></small
+        ><span class="fighter-state">${turn ?? (acted ? say("line.done") : "")}</span></small
       ></span
     >
   </div>`;

@@ -5,8 +5,9 @@ import { blankPicture } from "../pieces/block.js";
 import { face } from "../pieces/face.js";
 import { rose } from "../pieces/rose.js";
 import { fighterTile } from "./fighter.js";
-import { count, list } from "../../shared/speech.js";
-import { blockName, foe, LETTERS, TITLE } from "../text/vocabulary.js";
+import { list } from "../../shared/speech.js";
+import { blockName, foe, LETTERS, named } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /** @import { Battle, Charts, Fighter, Seat, View } from "../../../types/richard_iii.js" */
 
@@ -24,10 +25,10 @@ export function line(view, battle, charts) {
   const heads = sides.map(
     (seat, i) =>
       html`<div class="line-head" data-seat=${seat}>
-        ${rose(seat)}<b>${TITLE[seat]}</b><small>${i ? "attacks" : "defends"}</small>
+        ${rose(seat)}<b>${named(seat)}</b><small>${say("line.role", { attacks: i > 0 })}</small>
       </div>`,
   );
-  return html`<div class="line" role="group" aria-label="Both lines, in the order of firing">
+  return html`<div class="line" role="group" aria-label=${say("line.label")}>
     ${heads}${repeat(
       LETTERS.filter((letter) => battle.line.some((one) => one.letter === letter)),
       (letter) => letter,
@@ -57,7 +58,7 @@ function row(letter, sides, battle, charts) {
 
 /** @param {Fighter[]} fighters @param {Battle} battle @param {Charts} charts */
 function cell(fighters, { turn, volley }, charts) {
-  const group = turn.length > 1 ? "may act now" : "its turn";
+  const group = say("line.now", { several: turn.length > 1 });
   return html`<div class="line-cell">
     ${repeat(
       fighters,
@@ -79,9 +80,8 @@ function cell(fighters, { turn, volley }, charts) {
  */
 function reserve(seat, { reserves }, known, charts) {
   const { count: size, blocks } = reserves[seat];
-  const names = blocks?.map((block) => blockName(block, charts)) ?? [];
-  const who = names.length ? `: ${list(names)}` : "";
-  const text = size ? `${count(size, "block")} in reserve${who}` : "No reserve";
+  const names = list((blocks ?? []).map((block) => blockName(block, charts)));
+  const text = say("line.reserve", { n: size, names });
   const faces = blocks?.map((block) =>
     face(block, charts, "face reserve-face", { steps: known[block].steps }),
   );
@@ -90,7 +90,7 @@ function reserve(seat, { reserves }, known, charts) {
     data-kind="reserve"
     data-key=${seat}
     data-empty=${!size || nothing}
-    aria-label="${TITLE[seat]}: ${text}"
+    aria-label=${say("house.label", { house: named(seat), text })}
   >
     <small>${text}</small>${size ? (faces ?? back(seat, size)) : nothing}
   </div>`;

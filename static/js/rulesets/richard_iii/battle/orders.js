@@ -3,8 +3,9 @@
 import { html, nothing } from "../../../common/draw.js";
 import { chips } from "../board/area_chips.js";
 import { fighterWords, needOf } from "../text/battle_words.js";
-import { count, list } from "../../shared/speech.js";
-import { blockName, foe, TITLE } from "../text/vocabulary.js";
+import { list } from "../../shared/speech.js";
+import { blockName, foe, named } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Choice, Viewer } from "../../../types/board.js"
@@ -24,7 +25,7 @@ export function orders(battle, choice, viewer, charts) {
           </ul>`
         : nothing
     }
-    ${chips(retreats, "Retreat to", charts)}
+    ${chips(retreats, say("chips.retreat"), charts)}
   </div>`;
 }
 
@@ -33,46 +34,28 @@ function turnWords(battle, choice, viewer, charts) {
   const { hits, turn, line, round } = battle;
   if (hits) return hitWords(battle, viewer);
   const group = line.filter(({ block }) => turn.includes(block));
-  if (!group.length) return round ? "" : "The blocks are tipped forward.";
+  if (!group.length) return round ? "" : say("orders.tipped");
   const [{ seat, letter }] = group;
+  const house = named(seat);
   const left = new Set(choice.actions.map(({ block }) => block));
   const acting = group.filter(({ block }) => !choice.active || left.has(block));
-  if (acting.length === 1) return `${TITLE[seat]}'s turn: ${fighterWords(acting[0], charts)}.`;
-  const names = list(group.map(({ block }) => blockName(block, charts)));
+  if (acting.length === 1) {
+    return say("orders.one", { house, fighter: fighterWords(acting[0], charts) });
+  }
+  const blocks = list(group.map(({ block }) => blockName(block, charts)));
   return choice.active
-    ? `Your blocks of letter ${letter}: choose which acts, ${names}.`
-    : `${TITLE[seat]}'s turn, letter ${letter}: ${names}.`;
+    ? say("orders.choose", { letter, blocks })
+    : say("orders.several", { house, letter, blocks });
 }
 
 /** @param {Battle} battle @param {Viewer} viewer */
 function hitWords({ hits, volley }, viewer) {
   const seat = foe(/** @type {Volley} */ (volley).seat);
-  const who = seat === viewer ? "You take" : `${TITLE[seat]} takes`;
-  return `${who} ${count(hits, "more hit")}: ${seat === viewer ? "choose" : "choosing"} among the strongest blocks.`;
+  return say("orders.hits", { own: seat === viewer, house: named(seat), hits });
 }
 
-/** @type {Record<string, [word: string, text: (one: any) => string]>} */
-const WAYS = {
-  Fire: [
-    "Fire",
-    (one) =>
-      `${count(one.steps, "die", "dice")}, each hits on ${needOf(one)} or less; hits go to the strongest enemy.`,
-  ],
-  Charge: [
-    "Charge",
-    () =>
-      "point at an enemy block. Surplus hits are lost; if it survives, it strikes back at once.",
-  ],
-  Treachery: [
-    "Treachery",
-    () => "point at an enemy block that may turn: a die for each loyalty, all must be even.",
-  ],
-  Accuse: [
-    "Treason",
-    () => "point at an enemy block that may turn: a die for each loyalty, all must be even.",
-  ],
-  Pass: ["Wait", () => "do nothing this round."],
-};
+/** @type {("Fire" | "Charge" | "Treachery" | "Accuse" | "Pass")[]} */
+const WAYS = ["Fire", "Charge", "Treachery", "Accuse", "Pass"];
 
 /**
  * [[word, text]]: the options of the only undecided block.
@@ -85,12 +68,11 @@ export function waysOf(actions, { line }) {
   const [only] = blocks;
   const one = line.find(({ block }) => block === only);
   const names = new Set(actions.map((action) => action.do));
-  if (names.has("Retreat") && names.size === 1) {
-    return [
-      ["Retreat", "the attacker must leave in round 4; blocks that cannot retreat are eliminated."],
-    ];
-  }
-  return Object.entries(WAYS)
-    .filter(([name]) => names.has(name) && (one || name === "Accuse"))
-    .map(([, [word, text]]) => [word, text(one)]);
+  /** @param {typeof WAYS[number] | "Retreat"} name */
+  const way = (name) => [
+    say(`orders.way.${name}.word`),
+    say(`orders.way.${name}.text`, { steps: one?.steps ?? 0, need: one ? needOf(one) : 0 }),
+  ];
+  if (names.has("Retreat") && names.size === 1) return [way("Retreat")];
+  return WAYS.filter((name) => names.has(name) && (one || name === "Accuse")).map(way);
 }

@@ -2,8 +2,8 @@
 
 import { html, nothing } from "../../../common/draw.js";
 import { Die } from "../../shared/dice.js";
-import { count } from "../../shared/speech.js";
 import { goodOf, resultWords, rollWords } from "../text/roll_words.js";
+import { say } from "../text/words.js";
 
 /** @import { Charts, Volley } from "../../../types/richard_iii.js" */
 
@@ -33,13 +33,12 @@ export class Roll {
   /** @param {Volley} roll */
   told(roll) {
     const { dice } = roll;
-    const counting = dice.filter(goodOf(roll)).length;
+    const n = dice.filter(goodOf(roll)).length;
+    const counted = say("roll.counted", { dice: dice.join(", "), n, of: dice.length });
     return html`<span class="roll-who">${rollWords(roll, this.charts)}</span>
       <span class="dice"
         ><span class="dice-row">${dice.map((_, i) => this.dice[i].element)}</span
-        ><span class="visually-hidden"
-          >${dice.join(", ")}: ${count(counting, "die", "dice")} of ${dice.length}</span
-        ></span
+        ><span class="visually-hidden">${counted}</span></span
       >
       <b class="roll-result">${resultWords(roll)}</b>`;
   }

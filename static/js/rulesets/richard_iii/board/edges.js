@@ -2,7 +2,8 @@
 
 import { query, setAttr, setChildren, setText, svg } from "../../shared/elements.js";
 import { AREAS, BORDERS } from "./land.js";
-import { areaName, foe, SEATS, TITLE } from "../text/vocabulary.js";
+import { areaName, foe, named, SEATS } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Area, Border, Charts, Seat, View } from "../../../types/richard_iii.js"
@@ -90,6 +91,7 @@ export class Edges {
   badge(pair, room, seat) {
     const [[used, limit], [theirs]] = [room[seat], room[foe(seat)]];
     const badge = (this.badges[pair] ??= makeBadge(pair));
+    const [from, to] = sides(pair).map((area) => areaName(area, this.charts));
     const [x, y] = BORDERS[pair].middle;
     setAttr(badge, "transform", `translate(${x} ${y})`);
     setAttr(badge, "data-full", used >= limit);
@@ -98,11 +100,15 @@ export class Edges {
     setAttr(
       badge,
       "aria-label",
-      `${sides(pair)
-        .map((area) => areaName(area, this.charts))
-        .join(
-          " to ",
-        )}: ${TITLE[seat]} has crossed with ${used} of ${limit}, ${TITLE[foe(seat)]} with ${theirs}`,
+      say("map.crossed", {
+        from,
+        to,
+        first: named(seat),
+        second: named(foe(seat)),
+        used,
+        limit,
+        theirs,
+      }),
     );
     return badge;
   }
@@ -113,9 +119,7 @@ export class Edges {
    */
   choice(pair) {
     const [x, y] = BORDERS[pair].middle;
-    const words = sides(pair)
-      .map((area) => areaName(area, this.charts))
-      .join(" and ");
+    const [first, second] = sides(pair).map((area) => areaName(area, this.charts));
     return (this.choices[pair] ??= svg(
       "g",
       {
@@ -123,7 +127,7 @@ export class Edges {
         transform: `translate(${x} ${y})`,
         "data-kind": "border",
         "data-key": pair,
-        "aria-label": `The border between ${words}`,
+        "aria-label": say("map.border", { first, second }),
       },
       svg("path", {
         class: "edge-line",

@@ -2,8 +2,9 @@
 
 import { h, svg } from "../../shared/elements.js";
 import { AREAS, SEAS } from "./land.js";
+import { say } from "../text/words.js";
 
-/** @import { Area } from "../../../types/richard_iii.js" */
+/** @import { Area, Charts } from "../../../types/richard_iii.js" */
 
 /**
  * The shape of an area, to be pointed at.
@@ -35,31 +36,17 @@ export const definitions = () =>
     ),
   );
 
-/** Names of areas, and of cities when zoomed in. */
-export function names() {
-  const areas = Object.entries(AREAS).flatMap(
-    ([
-      key,
-      {
-        name: [x, y],
-        city,
-      },
-    ]) => [
-      svg("text", { class: "area-name", x, y }, TITLES[key] ?? title(key)),
-      city ? svg("text", { class: "city-name", x: city[1], y: city[2] }, city[0]) : null,
-    ],
-  );
-  return svg("g", { class: "map-names", "aria-hidden": "true" }, areas);
+/**
+ * Names of areas, and of cities when zoomed in.
+ * @param {Charts} charts
+ */
+export function names(charts) {
+  const texts = Object.entries(AREAS).flatMap(([key, { name, city }]) => [
+    svg("text", { class: "area-name", x: name[0], y: name[1] }, charts.areas[key].name),
+    city ? svg("text", { class: "city-name", x: city[1], y: city[2] }, city[0]) : null,
+  ]);
+  return svg("g", { class: "map-names", "aria-hidden": "true" }, texts);
 }
-
-/** @type {Record<string, string>} */
-const TITLES = { isle_of_man: "Isle of Man" };
-/** @param {string} key */
-const title = (key) =>
-  key
-    .split("_")
-    .map((word) => word[0].toUpperCase() + word.slice(1))
-    .join(" ");
 
 export const seas = () =>
   svg(
@@ -82,9 +69,9 @@ export function legend() {
     );
   return h(
     "ul",
-    { class: "map-legend", "aria-label": "Borders: how many blocks may cross" },
+    { class: "map-legend", "aria-label": say("map.legend") },
     line("yellow", "4"),
     line("blue", "3"),
-    line("red", "2, stop"),
+    line("red", say("map.stop", { n: 2 })),
   );
 }

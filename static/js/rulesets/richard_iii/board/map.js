@@ -14,6 +14,7 @@ import { MoveArrows } from "./move_arrows.js";
 import { Tray } from "./tray.js";
 import { ViaChoice } from "./via_choice.js";
 import { areaName, SEATS } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 import { button, largeSwitch, Zoom } from "../../shared/zoom.js";
 
 /**
@@ -63,7 +64,7 @@ export class GameMap {
       svg("g", { class: "map-areas" }, Object.values(this.areas)),
       borderLines(charts),
       seas(),
-      names(),
+      names(charts),
       edges,
       this.moveArrows.element,
       this.pieces.element,
@@ -75,13 +76,13 @@ export class GameMap {
     this.zoom = new Zoom(this.sheet, FRAME, {
       calm,
       onScale: (unit) => this.scaled(unit),
-      label: "Map of England. Plus and minus zoom, 0 shows the whole map, the arrow keys move it",
+      label: say("map.help"),
     });
     this.tray = new Tray(charts, viewer, (area) => this.look(area));
     this.arrows = this.arrowSwitch(this.moveArrows.element);
     this.element = h(
       "section",
-      { class: "map", "aria-label": "The map" },
+      { class: "map", "aria-label": say("map.label") },
       h(
         "div",
         { class: "map-frame", "data-paper": "parchment" },
@@ -107,11 +108,7 @@ export class GameMap {
       const off = trail.toggleAttribute("data-off");
       setAttr(this.arrows, "aria-pressed", String(!off));
     };
-    const sign = button(
-      "M3 20C5 11 10 7 18 7M13 2.5L18.5 7L13.5 12",
-      "Arrows of the enemy's moves",
-      click,
-    );
+    const sign = button("M3 20C5 11 10 7 18 7M13 2.5L18.5 7L13.5 12", say("map.arrows"), click);
     setAttr(sign, "aria-pressed", "true");
     return sign;
   }
@@ -220,17 +217,19 @@ export class GameMap {
     const battle = view.battle?.area === key;
     const waits = view.attacks.some((attack) => attack.area === key);
     setAttr(area, "data-held", SEATS.filter((seat) => view.areas[key]?.[seat]).join(" ") || null);
-    setAttr(area, "data-battle", battle ? "now" : waits ? "waits" : null);
+    const fight = battle ? "now" : waits ? "waits" : null;
+    setAttr(area, "data-battle", fight);
     setAttr(area, "data-stack", view.stack === key);
-    const offered = choice.offers("area", key) ? ", can be chosen" : "";
+    const offered = choice.offers("area", key);
     const lit = offered || choice.picked("area", key) || view.stack === key || reach.has(key);
     setAttr(area, "clip-path", lit ? `url(#within-${key})` : null); // costly, so only where visible
-    const fight = battle ? ", a battle is being fought" : waits ? ", a battle awaits" : "";
-    setAttr(
-      area,
-      "aria-label",
-      `${areaName(key, this.charts)}: ${countWords(key, view)}${fight}${offered}`,
-    );
+    const told = {
+      area: areaName(key, this.charts),
+      blocks: countWords(key, view),
+      fight,
+      offered,
+    };
+    setAttr(area, "aria-label", say("map.area", told));
   }
 
   /**

@@ -15,27 +15,15 @@ import {
 import { setAttr, setChildren, svg } from "../../shared/elements.js";
 import { AREAS } from "./land.js";
 import { stackCounts } from "./stack_counts.js";
-import { count, title } from "../../shared/speech.js";
-import { areaName, blockName, SEATS, sideOf, TITLE } from "../text/vocabulary.js";
+import { given } from "../../shared/speech.js";
+import { areaName, blockName, named, SEATS, sideOf } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Area, Block, Charts, Seat, Seen, View } from "../../../types/richard_iii.js"
  * @import { Choice, Moment, Viewer } from "../../../types/board.js"
  * @import { Counts, Groups } from "./stack_counts.js"
  */
-
-/** @type {Record<string, string>} */
-const FLAG_WORDS = {
-  onward: "may march on",
-  moved: "has moved",
-  line: "in the battle line",
-  reserve: "in reserve",
-  down: "face down until the campaign ends",
-  prisoner: "a prisoner in the Tower",
-};
-
-/** @type {Record<number, string>} */
-const ORDINALS = { 1: "1st", 2: "2nd", 3: "3rd" };
 
 /**
  * "Warwick, B3, 2 loyalty, strength 4 of 4, in Kent, has moved": first what is read on the block.
@@ -44,18 +32,15 @@ const ORDINALS = { 1: "1st", 2: "2nd", 3: "3rd" };
  * @param {Charts} charts
  */
 export function blockWords(block, { at, steps, flags }, charts) {
-  const { strength, combat, heir, rank, loyalty } = charts.blocks[block];
-  const mark = heir ? `${ORDINALS[rank] ?? `${rank}th`} heir` : loyalty && `${loyalty} loyalty`;
-  const state = flags.includes("down") ? [] : [`strength ${steps} of ${strength}`];
-  const said = flags.map((flag) => FLAG_WORDS[flag] ?? flag);
-  return [
+  const { strength, combat, heir, rank, loyalty: n } = charts.blocks[block];
+  return given([
     blockName(block, charts),
     combat,
-    ...(mark ? [mark] : []),
-    ...state,
-    `in ${areaName(at, charts)}`,
-    ...said,
-  ].join(", ");
+    heir ? say("block.heir", { rank }) : n && say("block.loyalty", { n }),
+    !flags.includes("down") && say("block.strength", { steps, strength }),
+    say("block.in", { area: areaName(at, charts) }),
+    ...flags.map((flag) => say(`block.flag.${flag}`)),
+  ]).join(", ");
 }
 
 /** A pile drawn smaller than this has no room for a letter. */
@@ -211,7 +196,7 @@ export class Pieces {
     setAttr(
       pile,
       "aria-label",
-      `${areaName(area, this.charts)}: ${count(hidden, `${TITLE[seat]} block`)}, unseen`,
+      say("map.pile", { area: areaName(area, this.charts), n: hidden, house: named(seat) }),
     );
     const state = `${hidden} ${large}`;
     if (pile.dataset.now !== state) {
@@ -275,10 +260,8 @@ export class Pieces {
     const isHeld = this.held === area;
     setAttr(cover, "data-put-back", isHeld);
     const names = known.map((block) => blockName(block, this.charts)).join(", ");
-    const place = areaName(area, this.charts);
-    const stack = `stack of ${known.length} in ${place}`;
-    const words = title(isHeld ? `put back the ${stack}` : `${stack}: ${names}`);
-    setAttr(cover, "aria-label", words);
+    const stack = { n: known.length, area: areaName(area, this.charts), names };
+    setAttr(cover, "aria-label", say("map.stack", { held: isHeld, ...stack }));
     setAttr(
       cover,
       "data-blocks",

@@ -1,6 +1,7 @@
 /** The blocks of each area of a view: those that the viewer knows, and the number of others. Pure. */
 
-import { SEATS, sideOf, TITLE } from "../text/vocabulary.js";
+import { named, SEATS, sideOf } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Area, Block, Charts, Seat, View } from "../../../types/richard_iii.js"
@@ -42,8 +43,8 @@ export function stackCounts(view, charts) {
  */
 export function countWords(area, view) {
   const counts = view.areas[area];
-  if (!counts) return "vacant";
+  if (!counts) return say("map.vacant");
   return SEATS.filter((seat) => counts[seat])
-    .map((seat) => `${counts[seat]} ${TITLE[seat]}`)
+    .map((seat) => say("map.blocks", { n: counts[seat], house: named(seat) }))
     .join(", ");
 }

@@ -12,8 +12,8 @@ import { h, setAttr, setHidden } from "../../shared/elements.js";
 import { AREAS } from "./land.js";
 import { blockWords } from "./pieces.js";
 import { stackCounts } from "./stack_counts.js";
-import { count } from "../../shared/speech.js";
-import { areaName, blockName, hyphened, SEATS, TITLE } from "../text/vocabulary.js";
+import { areaName, blockName, hyphened, named, SEATS } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Choice, Viewer } from "../../../types/board.js"
@@ -63,8 +63,8 @@ export class Tray {
     };
     return h(
       "select",
-      { class: "tray-list", "aria-label": "Look at an area", on: { change } },
-      h("option", { value: "" }, "Look at…"),
+      { class: "tray-list", "aria-label": say("tray.look"), on: { change } },
+      h("option", { value: "" }, say("tray.choose")),
       areas.map(([area, name]) => h("option", { value: area }, name)),
     );
   }
@@ -118,25 +118,25 @@ export class Tray {
   template(area, groups, view, choice) {
     const name = areaName(area, this.charts);
     const inHand = view.stack === area;
-    const note = sizeOf(groups) ? inHand && orderNote(choice) : "No blocks stand here.";
+    const note = sizeOf(groups) ? inHand && orderNote(choice) : say("explain.area.empty");
     return html`<button
         type="button"
         class="tray-back"
         data-put-back=""
         ?hidden=${!this.held || !inHand}
       >
-        Put back
+        ${say("tray.back")}
       </button>
       <button
         type="button"
         class="tray-shut"
-        aria-label="Close"
+        aria-label=${say("tray.shut")}
         ?hidden=${!this.asked}
         @click=${() => this.show(null)}
       >
         ×
       </button>
-      <h2 class="tray-title" id="tray-title">${inHand ? `In hand: ${name}` : name}</h2>
+      <h2 class="tray-title" id="tray-title">${say("tray.title", { held: inHand, area: name })}</h2>
       ${note ? html`<p class="tray-note">${note}</p>` : nothing}
       <div role="grid" aria-labelledby="tray-title">
         <div class="tray-blocks" role="row">${groups && this.cells(groups, view, choice)}</div>
@@ -169,7 +169,7 @@ export class Tray {
     const spent = seen.flags.includes("moved");
     const state = { steps: seen.steps, spent, down: seen.flags.includes("down") };
     const name = blockName(block, charts);
-    const stay = isAside ? "Stays" : "Stay";
+    const stay = say("tray.stay", { aside: isAside });
     return html`<div role="gridcell" class="tray-cell">
       <div class="tray-token">
         <div
@@ -190,7 +190,7 @@ export class Tray {
         data-kind="aside"
         data-key=${block}
         ?hidden=${!isAside && !choice.offers("aside", block)}
-        aria-label="${stay}: ${name}"
+        aria-label=${say("token", { block: stay, note: name })}
       >
         ${stay}
       </div>
@@ -212,8 +212,8 @@ function sizeOf(groups) {
 function orderNote({ actions }) {
   /** @param {...string} names */
   const can = (...names) => actions.some(({ do: name }) => names.includes(name));
-  if (can("MarchAll", "SailAll")) return "Choose a lit area for all of them, or a block first.";
-  return can("March", "Sail") ? "Choose a block, then a lit area." : "";
+  if (can("MarchAll", "SailAll")) return say("tray.all");
+  return can("March", "Sail") ? say("tray.one") : "";
 }
 
 /** @param {number} hidden @param {Seat} seat @returns {Cell} */
@@ -221,7 +221,7 @@ const pile = (hidden, seat) => [
   seat,
   html`<div class="tray-token tray-pile" role="gridcell">
     <span class="tray-face">${guard([seat, hidden], () => blankPicture(seat, hidden))}</span
-    ><span class="tray-name">${count(hidden, "block")}</span
-    ><span class="visually-hidden"> of ${TITLE[seat]}, unseen</span>
+    ><span class="tray-name">${say("tray.pile", { n: hidden })}</span
+    ><span class="visually-hidden">${say("tray.unseen", { house: named(seat) })}</span>
   </div>`,
 ];

@@ -6,6 +6,7 @@ import { given } from "../../shared/speech.js";
 import { smooth } from "./move_arrows.js";
 import { openWay } from "../text/ways.js";
 import { areaName } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Area, Charts, View } from "../../../types/richard_iii.js"
@@ -36,7 +37,7 @@ export class ViaChoice {
         stops.push(borderOf(areas[i], area)?.middle ?? middleOf(area), middleOf(area)),
       );
     const [x, y] = via ? middleOf(via) : stops[1];
-    const words = via ? `Go by ${areaName(via, this.charts)}` : "Go straight there";
+    const words = say("map.way", { via: via && areaName(via, this.charts) });
     return svg(
       "g",
       {

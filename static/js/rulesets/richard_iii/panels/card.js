@@ -1,7 +1,9 @@
 /** The face of a card. */
 
 import { html, nothing } from "../../../common/draw.js";
-import { EVENT, isEvent, numeral } from "../text/card_words.js";
+import { effectOf, numeral } from "../text/card_words.js";
+import { isEvent } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /** @import { Card, Charts } from "../../../types/richard_iii.js" */
 
@@ -15,10 +17,10 @@ export function cardFace(card, charts) {
   const event = isEvent(card);
   return html`<div class="card-face" data-event=${event ? "" : nothing}>
     <span class="card-ap">${numeral(ap)}</span>
-    <b class="card-name">${event ? name : "Action"}</b>
+    <b class="card-name">${event ? name : say("card.face")}</b>
     ${
       event
-        ? html`<span class="card-text">${EVENT[card]}</span>`
+        ? html`<span class="card-text">${effectOf(card)}</span>`
         : html`<span class="ap-pips" aria-hidden="true">${pips(ap)}</span>`
     }
   </div>`;

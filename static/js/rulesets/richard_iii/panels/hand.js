@@ -2,7 +2,8 @@
 
 import { html, nothing, repeat } from "../../../common/draw.js";
 import { cardLabel } from "../text/card_words.js";
-import { TITLE } from "../text/vocabulary.js";
+import { named } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 import { cardFace } from "./card.js";
 
 /**
@@ -18,7 +19,7 @@ export function hand(view, choice, eyes) {
   const none = open.every((seat) => !view.cards[seat].count);
   return html`<section
     class="leaflet hand"
-    aria-label="Cards in hand"
+    aria-label=${say("hand.label")}
     ?hidden=${none || view.phase === "over"}
     data-asked=${view.phase === "cards" || nothing}
   >
@@ -32,9 +33,9 @@ function row(seat, view, choice, { charts, viewer }) {
   const chosen = typeof picked === "string" ? picked : null;
   // In the order of the printed list, so that a chosen card stays in its place.
   const cards = Object.keys(charts.cards).filter((key) => held?.includes(key) || key === chosen);
-  const name = seat === viewer ? "Your cards" : `Cards of ${TITLE[seat]}`;
+  const whose = { own: seat === viewer, house: named(seat), empty: !cards.length };
   return html`<div class="hand-row">
-    <h2>${cards.length ? name : `${name}: none left`}</h2>
+    <h2>${say("hand.name", whose)}</h2>
     <div class="hand-cards">
       ${repeat(
         cards,
@@ -57,5 +58,6 @@ const card = (key, isChosen, choice, charts) =>
     data-idle=${(choice.active && !choice.offers("card", key)) || nothing}
     aria-label=${cardLabel(key, charts, isChosen)}
   >
-    ${cardFace(key, charts)} <span class="card-picked" aria-hidden="true">Chosen</span>
+    ${cardFace(key, charts)}
+    <span class="card-picked" aria-hidden="true">${say("card.picked")}</span>
   </div>`;

@@ -2,9 +2,8 @@
 
 import { html } from "../../../common/draw.js";
 import { tokens } from "../pieces/token.js";
-import { minorWords } from "../text/house_words.js";
-import { ordinal } from "../../shared/speech.js";
-import { TITLE } from "../text/vocabulary.js";
+import { named } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Block, Charts, Seat, View } from "../../../types/richard_iii.js"
@@ -13,17 +12,13 @@ import { TITLE } from "../text/vocabulary.js";
 
 /** @typedef {"minors" | "off" | "dead"} Shelf */
 
-/** @type {[field: Shelf, title: string, said: string][]} */
-const SHELVES = [
-  ["minors", "Minors", "still too young: enter when an heir is killed"],
-  ["off", "With the enemy", "the enemy has this block in play"],
-  ["dead", "Dead", "dead"],
-];
+/** @type {Shelf[]} */
+const SHELVES = ["minors", "off", "dead"];
 
 /** @param {View} view @param {Eyes} eyes */
 export const offMap = (view, { charts, seats }) =>
   html`<details class="leaflet offmap">
-    <summary>Beside the map: minors, the dead, lords with the enemy</summary>
+    <summary>${say("shelf.title")}</summary>
     ${seats.map((seat) => house(seat, view, charts))}
   </details>`;
 
@@ -34,25 +29,26 @@ export const offMap = (view, { charts, seats }) =>
  * @param {Charts} charts
  */
 function house(seat, view, charts) {
-  const rows = SHELVES.flatMap(([field, title, said]) => {
-    const blocks = view[field][seat] ?? [];
-    const tiles = blocks.map((block) => tileOf(block, field, said, charts));
+  const rows = SHELVES.flatMap((shelf) => {
+    const blocks = view[shelf][seat] ?? [];
+    const tiles = blocks.map((block) => tileOf(block, shelf, charts));
     if (!blocks.length) return [];
     return html`<div class="shelf-row">
-      <h3>${field === "minors" ? minorWords(view.due[seat]) : title}</h3>
+      <h3>${say("shelf.name", { shelf, due: view.due[seat] })}</h3>
       <div class="tokens tokens-small">${tokens(tiles, charts)}</div>
     </div>`;
   });
   if (!rows.length) return null;
   return html`<div class="shelf" data-seat=${seat}>
-    <h2>${TITLE[seat]}</h2>
+    <h2>${named(seat)}</h2>
     ${rows}
   </div>`;
 }
 
-/** @param {Block} block @param {Shelf} shelf @param {string} said @param {Charts} charts */
-function tileOf(block, shelf, said, charts) {
-  const { rank: heir } = charts.blocks[block];
-  const note = heir ? `${ordinal(heir)} heir` : "";
+/** @param {Block} block @param {Shelf} shelf @param {Charts} charts */
+function tileOf(block, shelf, charts) {
+  const { rank } = charts.blocks[block];
+  const note = rank ? say("block.heir", { rank }) : "";
+  const said = say("shelf.said", { shelf });
   return { block, shelf, down: shelf === "dead", note, said: note ? `${note}, ${said}` : said };
 }

@@ -10,6 +10,7 @@ import { played } from "./played.js";
 import { pool, recruitsOf } from "./pool.js";
 import { tracks } from "./tracks.js";
 import { SEATS, foe } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Choice, Context, Moment } from "../../../types/board.js"
@@ -24,7 +25,7 @@ export class Panels {
     this.battle = new Battle(this.eyes, calm);
     /** Whether a recruit was asked for last: a new question that concerns the pool opens it. */
     this.asked = false;
-    this.head = h("section", { class: "leaflet tracks", "aria-label": "State of the game" });
+    this.head = h("section", { class: "leaflet tracks", "aria-label": say("tracks.label") });
     this.now = h("div", { class: "panels-now" });
     this.rest = h("div", { class: "panels" });
     this.element = h(

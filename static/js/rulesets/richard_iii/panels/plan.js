@@ -4,8 +4,9 @@
 import { html, nothing } from "../../../common/draw.js";
 import { chips } from "../board/area_chips.js";
 import { tokens } from "../pieces/token.js";
-import { list } from "../../shared/speech.js";
+import { given, list } from "../../shared/speech.js";
 import { areaName, blockName, placeName, SEATS } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Block, Charts, View } from "../../../types/richard_iii.js"
@@ -13,31 +14,22 @@ import { areaName, blockName, placeName, SEATS } from "../text/vocabulary.js";
  * @import { Eyes } from "./hand.js"
  */
 
-/** @type {Record<string, string>} */
-const TITLE = {
-  Fight: "Which battle is fought next?",
-  Starve: "Which block loses a step?",
-  Execute: "Supply",
-  EnterHeir: "An heir comes of age",
-  Regroup: "Regroup the victors",
-  GoHome: "Where does each block go?",
-  SendToPool: "Too many exiles",
-};
+const ASKED = ["Fight", "Starve", "Execute", "EnterHeir", "Regroup", "GoHome", "SendToPool"];
 
 /** @param {View} view @param {Choice} choice @param {Eyes} eyes */
 export function plan(view, choice, { charts, viewer }) {
-  const asked = choice.actions.find(({ do: name }) => name in TITLE);
+  const asked = choice.actions.find(({ do: name }) => ASKED.includes(name));
   const chosen = chosenWords(view, viewer, charts);
   if (!asked && !chosen) return nothing;
   const tiles = asked ? blocksOf(view, choice).map((block) => tileOf(block, view, charts)) : [];
   return html`<section
     class="leaflet plan"
-    aria-label="Your blocks, one by one"
+    aria-label=${say("plan.label")}
     data-asked=${Boolean(asked) || nothing}
   >
-    <h2>${asked ? TITLE[asked.do] : "Decided"}</h2>
+    <h2>${say("plan.title", { asked: asked?.do ?? null })}</h2>
     ${tiles.length ? html`<div class="tokens">${tokens(tiles, charts)}</div>` : nothing}
-    ${asked && chips(choice.actions, asked.do === "Fight" ? "In" : "To", charts)}
+    ${asked && chips(choice.actions, say(asked.do === "Fight" ? "chips.in" : "chips.to"), charts)}
     ${chosen && html`<p class="plan-chosen">${chosen}</p>`}
   </section>`;
 }
@@ -46,7 +38,7 @@ export function plan(view, choice, { charts, viewer }) {
 function tileOf(block, view, charts) {
   const now = view.blocks[block];
   const where = now && charts.areas[now.at] ? areaName(now.at, charts) : "";
-  return { block, steps: now?.steps, note: where, said: where && `in ${where}` };
+  return { block, steps: now?.steps, note: where, said: where && say("block.in", { area: where }) };
 }
 
 /** @type {("offers" | "picked" | "other")[]} */
@@ -78,13 +70,13 @@ function chosenWords(view, viewer, charts) {
   const { starve = [], execute = [] } = view.losses[viewer] ?? {};
   const going = Object.entries(view.going?.[viewer] ?? {});
   const recalled = view.recalled?.[viewer] ?? [];
-  return [
-    execute.length && `To be executed: ${names(execute)}.`,
-    starve.length && `To lose a step: ${names(starve)}.`,
-    recalled.length && `To the pool: ${names(recalled)}.`,
-    going.length &&
-      `${list(going.map(([block, to]) => `${blockName(block, charts)} to ${placeName(to, charts)}`))}.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const homes = going.map(([key, to]) =>
+    say("block.to", { block: blockName(key, charts), place: placeName(to, charts) }),
+  );
+  return given([
+    execute.length && say("plan.execute", { blocks: names(execute) }),
+    starve.length && say("plan.starve", { blocks: names(starve) }),
+    recalled.length && say("plan.recall", { blocks: names(recalled) }),
+    going.length && `${list(homes)}.`,
+  ]).join(" ");
 }

@@ -6,6 +6,7 @@ import { tokens } from "../pieces/token.js";
 import { poolName, poolsInShort, unnamedWords } from "../text/house_words.js";
 import { list } from "../../shared/speech.js";
 import { areaName } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Area, Block, Charts, Seat, View } from "../../../types/richard_iii.js"
@@ -22,9 +23,9 @@ const MANY = 3;
 export function pool(view, choice, eyes) {
   const { charts, seats, viewer } = eyes;
   const [own, other] = seats.map((seat) => shelf(seat, view, choice, eyes));
-  return html`<details class="leaflet pool" aria-label="Pools" ?hidden=${!own && !other}>
+  return html`<details class="leaflet pool" aria-label=${say("pool.all")} ?hidden=${!own && !other}>
     <summary>${poolsInShort(seats, view, viewer)}</summary>
-    ${own}${chips(recruitsOf(choice), "Recruit in", charts)}${other}
+    ${own}${chips(recruitsOf(choice), say("chips.recruit"), charts)}${other}
   </details>`;
 }
 
@@ -60,8 +61,8 @@ function standing(block, view, choice, charts) {
 const lying = (block) => ({
   block,
   down: true,
-  note: "face down",
-  said: "face down until the campaign ends",
+  note: say("pool.down"),
+  said: say("pool.beaten"),
 });
 
 /**
@@ -99,10 +100,10 @@ function placesOf(block, view, choice, charts) {
   const areas = recruits.filter((one) => one.block === block).map(({ area }) => area);
   if (areas.length || (recruits.length && !isDecided(recruits))) return { areas, now: true };
   const { kind, seat, symbols } = charts.blocks[block];
-  if (kind === "bombard") return { words: "any friendly city area" };
-  if (kind === "rebel") return { words: "any vacant area" };
-  if (kind === "heir") return { words: seat === view.king ? "a crown area" : "exile" };
-  return { areas: symbols };
+  if (!["bombard", "rebel", "heir"].includes(kind)) return { areas: symbols };
+  return {
+    words: say("pool.home", { kind: kind === "heir" && seat === view.king ? "king" : kind }),
+  };
 }
 
 /**
@@ -110,10 +111,11 @@ function placesOf(block, view, choice, charts) {
  * @param {Places} place
  * @param {Charts} charts
  */
-function placeWords({ areas = [], words, now }, charts) {
-  if (words) return { note: words, said: `recruited in ${words}` };
+function placeWords({ areas = [], words, now = false }, charts) {
+  if (words) return { note: words, said: say("pool.where", { now, areas: words }) };
   const names = areas.map((area) => areaName(area, charts));
-  if (!names.length) return { note: "nowhere now", said: "cannot be recruited now" };
-  const note = names.length > MANY ? `${names.length} areas` : names.join(", ");
-  return { note, said: `${now ? "can be recruited" : "recruited"} in ${list(names)}` };
+  const n = names.length;
+  if (!n) return { note: say("pool.nowhere"), said: say("pool.idle") };
+  const note = n > MANY ? say("pool.areas", { n }) : names.join(", ");
+  return { note, said: say("pool.where", { now, areas: list(names) }) };
 }

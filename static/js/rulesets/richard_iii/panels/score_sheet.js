@@ -6,6 +6,7 @@ import { rose } from "../pieces/rose.js";
 import { h } from "../../shared/elements.js";
 import { claims, claimTitle, figures, lastCount } from "../text/score.js";
 import { blockName, hyphened } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Ending } from "../../../types/board.js"
@@ -33,7 +34,7 @@ function section(claim, view, charts) {
     <ul class="score-lords">
       ${lords.map((block) => lord(block, view, charts))}
       ${extras.map((words) => html`<li class="score-extra"><b>+1</b>${words}</li>`)}
-      ${isBare ? html`<li class="score-extra">No lord in England</li>` : null}
+      ${isBare ? html`<li class="score-extra">${say("score.none")}</li>` : null}
     </ul>
   </section>`;
 }

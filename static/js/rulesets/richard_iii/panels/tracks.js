@@ -1,12 +1,11 @@
 /** The state of the game: campaign, turn and phase; each house with its ruler, cards and count. */
 
 import { html, nothing } from "../../../common/draw.js";
-import { cardName } from "../text/card_words.js";
 import { nobleWords, rulerWords } from "../text/house_words.js";
 import { boxOf } from "../pieces/box.js";
 import { rose } from "../pieces/rose.js";
-import { count } from "../../shared/speech.js";
-import { areaName, TITLE } from "../text/vocabulary.js";
+import { areaName, cardName, named } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 import { pips } from "./card.js";
 
 /**
@@ -15,29 +14,29 @@ import { pips } from "./card.js";
  */
 
 const TURNS = [1, 2, 3, 4, 5, 6, 7];
-/** @type {Record<string, string>} */
-const STEPS = { cards: "Cards", actions: "Actions", battles: "Battles", supply: "Supply" };
+/** @type {("cards" | "actions" | "battles" | "supply")[]} */
+const STEPS = ["cards", "actions", "battles", "supply"];
 
 /** @param {View} view @param {Eyes} eyes */
 export const tracks = (view, { charts, seats }) =>
   html`<div class="tracks-head">
       <h2 class="tracks-title">${view.turn}</h2>
-      <ol class="turns" aria-label="Turn ${view.game_turn} of 7">
+      <ol class="turns" aria-label=${say("tracks.turn", { turn: view.game_turn })}>
         ${TURNS.map((turn) => boxOf(turn, inTurn(view) ? view.game_turn : TURNS.length + 1))}
       </ol>
     </div>
     <ol class="steps" ?hidden=${!inTurn(view)}>
-      ${Object.entries(STEPS).map(
-        ([step, word]) =>
+      ${STEPS.map(
+        (step) =>
           html`<li data-step=${step} aria-current=${step === view.phase ? "step" : nothing}>
-            ${word}
+            ${say(`tracks.step.${step}`)}
           </li>`,
       )}
     </ol>
     ${points(view, charts)} ${seats.map((seat, i) => house(seat, i ? "foe" : "own", view, charts))}`;
 
 /** @param {View} view */
-const inTurn = ({ phase }) => phase in STEPS;
+const inTurn = ({ phase }) => STEPS.some((step) => step === phase);
 
 /**
  * The action points of the card in play.
@@ -48,9 +47,11 @@ function points(view, charts) {
   const { ap, acting } = view;
   if (!ap || !acting) return nothing;
   return html`<p class="points">
-    <span class="points-who">${TITLE[acting]}: ${cardName(ap.card, charts)}</span>
+    <span class="points-who"
+      >${say("house.label", { house: named(acting), text: cardName(ap.card, charts) })}</span
+    >
     <span class="ap-pips" aria-hidden="true">${pips(ap.of, ap.left)}</span>
-    <b>${ap.left} of ${ap.of} AP left</b>
+    <b>${say("tracks.points", { ...ap })}</b>
     <span class="points-note">${noteWords(view, charts)}</span>
   </p>`;
 }
@@ -61,8 +62,8 @@ function points(view, charts) {
  * @param {Charts} charts
  */
 function noteWords({ extra, muster }, charts) {
-  if (muster) return `gathering in ${areaName(muster, charts)}`;
-  return extra ? "one extra block over each border" : "";
+  if (muster) return say("tracks.muster", { area: areaName(muster, charts) });
+  return extra ? say("tracks.extra") : "";
 }
 
 const CROWN = html`<svg class="crown" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
@@ -78,9 +79,11 @@ const CROWN = html`<svg class="crown" viewBox="0 0 40 40" aria-hidden="true" foc
  */
 function house(seat, place, view, charts) {
   const isKing = view.king === seat;
-  const title = TITLE[seat];
+  const title = named(seat);
   const ruler = rulerWords(seat, view, charts);
   const nobles = nobleWords(view.usurpation[seat]);
+  /** @param {string} text */
+  const label = (text) => say("house.label", { house: title, text });
   return html`<div
     class="house"
     data-seat=${seat}
@@ -89,22 +92,18 @@ function house(seat, place, view, charts) {
     data-acting=${view.acting === seat || nothing}
   >
     ${rose(seat)} <b class="house-name">${title}</b>
-    <span class="house-ruler" data-kind="ruler" data-key=${seat} aria-label="${title}: ${ruler}"
+    <span class="house-ruler" data-kind="ruler" data-key=${seat} aria-label=${label(ruler)}
       >${isKing ? CROWN : nothing}<span class="house-role">${ruler}</span></span
     >
     ${laid(seat, view, charts)}
-    <span
-      class="house-nobles"
-      data-kind="usurpation"
-      data-key=${seat}
-      aria-label="${title}: ${nobles}"
+    <span class="house-nobles" data-kind="usurpation" data-key=${seat} aria-label=${label(nobles)}
       >${nobles}</span
     >
-    <span class="house-cards">${count(view.cards[seat].count, "card")}</span>
+    <span class="house-cards">${say("house.cards", { n: view.cards[seat].count })}</span>
     <span class="house-end"
-      >${view.treason === seat ? html`<span class="house-treason">may tempt once</span>` : nothing}${
+      >${view.treason === seat ? html`<span class="house-treason">${say("house.treason")}</span>` : nothing}${
         view.first === seat && inTurn(view)
-          ? html`<span class="house-first">Player 1</span>`
+          ? html`<span class="house-first">${say("house.first")}</span>`
           : nothing
       }</span
     >
@@ -120,13 +119,13 @@ function house(seat, place, view, charts) {
 function laid(seat, view, charts) {
   const { picked, played } = view.cards[seat];
   if (!played && !picked) return nothing;
-  const card = played ? cardName(played, charts) : "card chosen";
+  const card = played ? cardName(played, charts) : say("house.picked");
   return html`<span
     class="house-card"
     data-played=${Boolean(played) || nothing}
     data-kind=${played ? "card" : nothing}
     data-key=${played ?? nothing}
-    aria-label=${played ? `Played: ${card}` : card}
+    aria-label=${played ? say("house.played", { card }) : card}
     >${card}</span
   >`;
 }

@@ -3,6 +3,7 @@
 import { html, nothing, repeat } from "../../../common/draw.js";
 import { face } from "./face.js";
 import { blockName, hyphened } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /** @import { Block, Charts } from "../../../types/richard_iii.js" */
 
@@ -42,7 +43,7 @@ function token({ block, steps, down, idle, note = "", said = note, shelf }, char
       data-shelf=${shelf ?? nothing}
       data-down=${down || nothing}
       data-idle=${idle || nothing}
-      aria-label=${said ? `${name}: ${said}` : name}
+      aria-label=${said ? say("token", { block: name, note: said }) : name}
     ></div>
     <div class="token-look" aria-hidden="true">
       ${face(block, charts, "face token-face", state)}

@@ -1,32 +1,25 @@
 /** How to win, and how close each side is. Pure. */
 
-import { count } from "../../shared/speech.js";
 import { SEATS } from "./vocabulary.js";
+import { say } from "./words.js";
 
-/** @import { Seat, View } from "../../../types/richard_iii.js" */
+/** @import { View } from "../../../types/richard_iii.js" */
 
 /**
- * {goal, rule, sides}: from the view alone.
+ * {goal, rule, sides}: from the view alone. Who has no crown is the Pretender, which goes without
+ * saying: a phone has no room for more.
  * @param {View} view
  */
-export function aim(view) {
-  const end = view.campaigns > 1 ? `campaign ${view.campaigns}` : "turn 7";
+export function aim({ campaigns, king, heirs, usurpation }) {
   return {
-    goal: `Hold the throne after ${end}, or kill every enemy heir.`,
+    goal: say("aim.goal", { campaigns }),
     rule: "9",
-    sides: SEATS.map((seat) => ({ seat, text: standingOf(seat, view) })),
+    sides: SEATS.map((seat) => {
+      const { count: exact, most } = usurpation[seat];
+      const nobles = exact ?? most;
+      const known = exact !== null;
+      const text = say("aim.standing", { king: king === seat, heirs: heirs[seat], known, nobles });
+      return { seat, text };
+    }),
   };
-}
-
-/**
- * "King, 3 heirs, 5 nobles": the enemy must kill the remaining heirs; nobles decide the throne. Who
- * has no crown is the Pretender, which goes without saying: a phone has no room for more.
- * @param {Seat} seat
- * @param {View} view
- */
-function standingOf(seat, view) {
-  const role = view.king === seat ? "King, " : "";
-  const { count: exact, most } = view.usurpation[seat];
-  const nobles = exact === null ? `at most ${count(most, "noble")}` : count(exact, "noble");
-  return `${role}${count(view.heirs[seat], "heir")}, ${nobles}`;
 }

@@ -1,10 +1,11 @@
 /** A battle in words: its blocks, its rounds and its end. */
 
 import { resultWords, rollOf, rollWords } from "./roll_words.js";
-import { count, list, title } from "../../shared/speech.js";
-import { blockName, BONUS, FATE, SEATS, TITLE } from "./vocabulary.js";
+import { given, list } from "../../shared/speech.js";
+import { blockName, named, SEATS } from "./vocabulary.js";
+import { say } from "./words.js";
 
-/** @import { Area, Battle, Charts, Event, Fighter, Seat, View, Volley } from "../../../types/richard_iii.js" */
+/** @import { Area, Battle, Block, Charts, Event, Fighter, Seat, View, Volley } from "../../../types/richard_iii.js" */
 
 /** @typedef {{area: Area, roll: Volley | null, lines: string[]}} Ended a battle that is over */
 
@@ -18,23 +19,24 @@ export const needOf = ({ firepower, bonus }) => firepower + bonus.length;
  * "B3 and +1 for its shield".
  * @param {Fighter} fighter
  */
-export function ratingWords({ letter, firepower, bonus }) {
-  const more = bonus.map((one) => `+1 for ${BONUS[one]}`);
-  return list([`${letter}${firepower}`, ...more]);
-}
+export const ratingWords = ({ letter, firepower, bonus }) =>
+  list([`${letter}${firepower}`, ...bonus.map((one) => say(`battle.rating.${one}`))]);
 
 /**
  * "Warwick, strength 4, B3: hits on 3 or less".
  * @param {Fighter} fighter
  * @param {Charts} charts
  */
-export function fighterWords(fighter, charts) {
-  const { block, steps } = fighter;
-  return `${blockName(block, charts)}, strength ${steps}, ${ratingWords(fighter)}: hits on ${needOf(fighter)} or less`;
-}
+export const fighterWords = (fighter, charts) =>
+  say("battle.fighter", {
+    block: blockName(fighter.block, charts),
+    steps: fighter.steps,
+    rating: ratingWords(fighter),
+    need: needOf(fighter),
+  });
 
 /** @param {Battle} battle */
-export const roundWords = ({ round }) => (round ? `Round ${round} of 4` : "Before the first round");
+export const roundWords = ({ round }) => say("battle.round", { round });
 
 /**
  * {area, roll, lines}: the end of a battle, from its events, or null if none ended.
@@ -47,9 +49,12 @@ export function endOf(events, charts) {
   if (!ended) return null;
   const fates = events
     .filter((one) => one.event === "Eliminated")
-    .map(({ block, fate }) => `${blockName(block, charts)} ${FATE[fate]}.`);
-  const field = ended.winner ? `${TITLE[ended.winner]} holds the field.` : "No block is left.";
-  return { area: ended.area, roll: rollOf(events, charts), lines: [...fates, field] };
+    .map(({ block, fate }) =>
+      say("event.Eliminated.log", { block: blockName(block, charts), fate }),
+    );
+  const { area, winner } = ended;
+  const field = say("battle.field", { winner, house: winner ? named(winner) : "" });
+  return { area, roll: rollOf(events, charts), lines: [...fates, field] };
 }
 
 /**
@@ -60,28 +65,30 @@ export function endOf(events, charts) {
 export function battleLines({ battle: now }, charts) {
   const battle = /** @type {Battle} */ (now);
   const { line, reserves, attacker, turn, volley, hits, tried } = battle;
+  /** @param {Block[]} blocks */
+  const names = (blocks) => list(blocks.map((one) => blockName(one, charts)));
   /** @param {Seat} seat */
-  const side = (seat) =>
-    line.filter((one) => one.seat === seat).map((one) => fighterWords(one, charts));
-  /** @param {Seat} seat */
-  const reserve = (seat) => {
-    const { count: size, blocks } = reserves[seat];
-    const names = blocks?.length ? `: ${list(blocks.map((one) => blockName(one, charts)))}` : "";
-    return size ? [`${TITLE[seat]} has ${count(size, "block")} in reserve${names}.`] : [];
+  const side = (seat) => {
+    const { count: n, blocks } = reserves[seat];
+    const house = named(seat);
+    const here = line.filter((one) => one.seat === seat).map((one) => fighterWords(one, charts));
+    const told = here.join("; ") || say("battle.none");
+    return [
+      say("battle.side", { house, attacks: seat === attacker, blocks: told }),
+      n && say("battle.reserve", { house, n, names: names(blocks ?? []) }),
+    ];
   };
-  return [
+  return given([
     `${roundWords(battle)}.`,
-    ...SEATS.flatMap((seat) => [
-      `${TITLE[seat]}, ${seat === attacker ? "attacking" : "defending"}: ${side(seat).join("; ") || "no blocks"}.`,
-      ...reserve(seat),
-    ]),
-    ...(turn.length
-      ? [`It is the turn of ${list(turn.map((one) => blockName(one, charts)))}.`]
-      : []),
-    ...(volley
-      ? [`${rollWords(volley, charts)}: ${volley.dice.join(", ")}. ${resultWords(volley)}.`]
-      : []),
-    ...(tried.length ? [`Treachery was tried by ${list(tried.map(title))}.`] : []),
-    ...(hits ? [`Still to be taken: ${count(hits, "hit")}.`] : []),
-  ];
+    ...SEATS.flatMap(side),
+    turn.length && say("battle.turn", { blocks: names(turn) }),
+    volley &&
+      say("battle.volley", {
+        roll: rollWords(volley, charts),
+        dice: volley.dice.join(", "),
+        result: resultWords(volley),
+      }),
+    tried.length && say("battle.tried", { who: list(tried.map((role) => say(`role.${role}`))) }),
+    hits && say("battle.owed", { hits }),
+  ]);
 }

@@ -1,11 +1,12 @@
 /** A house in words: its ruler, its nobles, its pool and its minors. */
 
-import { count, list } from "../../shared/speech.js";
-import { blockName, placeName, TITLE } from "./vocabulary.js";
+import { list } from "../../shared/speech.js";
+import { blockName, named, placeName } from "./vocabulary.js";
+import { say } from "./words.js";
 
 /**
  * @import { Viewer } from "../../../types/board.js"
- * @import { Charts, Place, Seat, Usurpation, View } from "../../../types/richard_iii.js"
+ * @import { Charts, Seat, Usurpation, View } from "../../../types/richard_iii.js"
  */
 
 /**
@@ -15,29 +16,20 @@ import { blockName, placeName, TITLE } from "./vocabulary.js";
  * @param {View} view
  * @param {Charts} charts
  */
-export function rulerWords(seat, view, charts) {
-  const role = view.king === seat ? "king" : "pretender";
-  const heir = view.rulers[role];
-  const block = heir && `${seat}_${heir}`;
-  const name = block
-    ? blockName(block, charts)
-    : view.phase === "over"
-      ? "dead"
-      : "dead, no successor yet";
-  const at = role === "king" && view.king_at ? kingAt(view.king_at, charts) : "";
-  return `${role === "king" ? "King" : "Pretender"}${block ? " " : ": "}${name}${at}`;
+export function rulerWords(seat, { king, king_at: place, rulers, phase }, charts) {
+  const role = king === seat ? "king" : "pretender";
+  const heir = rulers[role];
+  if (!heir) return say("house.vacant", { role, over: phase === "over" });
+  const known = role === "king" && place;
+  const at = !known ? null : known === "dead" ? known : placeName(known, charts);
+  return say("house.ruler", { role, name: blockName(`${seat}_${heir}`, charts), at });
 }
-
-/** @param {Place} place @param {Charts} charts */
-const kingAt = (place, charts) =>
-  place === "dead" ? ", dead" : `, in ${placeName(place, charts)}`;
 
 /**
  * The nobles and heirs who would count for a side now: exactly, or as far as the viewer knows.
  * @param {Usurpation} usurpation
  */
-export const nobleWords = ({ count: exact, most }) =>
-  exact === null ? `Nobles: ${most ? `at most ${most} (hidden)` : 0}` : `Nobles: ${exact}`;
+export const nobleWords = ({ count: exact, most }) => say("house.nobles", { exact, most });
 
 /**
  * "Your pool", "Lancaster's pool: 12 blocks upright".
@@ -46,9 +38,8 @@ export const nobleWords = ({ count: exact, most }) =>
  * @param {Viewer} [viewer]
  */
 export function poolName(seat, { pools }, viewer) {
-  const whose = seat === viewer ? "Your pool" : `${TITLE[seat]}'s pool`;
-  const { up, count: size } = pools[seat];
-  return up ? whose : `${whose}: ${count(size, "block")} upright`;
+  const { up, count: n } = pools[seat];
+  return say("pool.name", { own: seat === viewer, house: named(seat), open: Boolean(up), n });
 }
 
 /**
@@ -59,10 +50,10 @@ export function poolName(seat, { pools }, viewer) {
  */
 export function poolsInShort(seats, { pools }, viewer) {
   const said = seats.map((seat) => {
-    const whose = seat === viewer ? "yours" : `${TITLE[seat]}'s`;
-    return `${whose} ${pools[seat].count + pools[seat].down.length}`;
+    const n = pools[seat].count + pools[seat].down.length;
+    return say("pool.size", { own: seat === viewer, house: named(seat), n });
   });
-  return `Pools: ${said.join(", ")}`;
+  return say("pool.short", { pools: said.join(", ") });
 }
 
 /**
@@ -71,12 +62,8 @@ export function poolsInShort(seats, { pools }, viewer) {
  * @param {Charts} charts
  */
 export function unnamedWords(heaps, charts) {
-  const told = Object.entries(heaps).map(([place, n]) => `${n} in ${placeName(place, charts)}`);
-  return told.length ? `Face down, not named: ${list(told)}.` : "";
+  const told = Object.entries(heaps).map(([place, n]) =>
+    say("pool.heap", { n, place: placeName(place, charts) }),
+  );
+  return told.length ? say("pool.unnamed", { heaps: list(told) }) : "";
 }
-
-/**
- * The number of minors who are due to come of age.
- * @param {number} due
- */
-export const minorWords = (due) => (due ? `Minors: ${due} due in the Supply Phase` : "Minors");

@@ -1,272 +1,218 @@
-/** The log lines of campaigns, cards, moves, supply and politics. */
+/** The log line of each event. */
 
-import { cardName } from "./card_words.js";
-import { battleLog } from "./log_battle.js";
-import { count, list } from "../../shared/speech.js";
-import { areaName, beyond, blockName, foe, placeName, SEATS, TITLE } from "./vocabulary.js";
+import { list, listed } from "../../shared/speech.js";
+import {
+  areaName,
+  beyond,
+  blockName,
+  cardName,
+  foe,
+  named,
+  placeName,
+  SEATS,
+} from "./vocabulary.js";
+import { parts, say } from "./words.js";
 
 /**
  * @import { Log, Part, Viewer } from "../../../types/board.js"
- * @import { Area, Block, Card, Charts, Event, Place, Seat } from "../../../types/richard_iii.js"
+ * @import { Area, Block, Border, Card, Charts, Event, Place, Seat } from "../../../types/richard_iii.js"
  */
 
-/**
- * @typedef {object} Speech the parts of lines that point at an element of the board
- * @property {(seat: Seat) => Part} who
- * @property {(key: Card) => Part} card
- * @property {(key: Block) => Part} block
- * @property {(key: Place) => Part} area
- * @property {<T>(parts: T[]) => (T | string)[]} several
- */
+/** @typedef {Exclude<Event["event"], "VictoryWon">} Line */
+/** @typedef {(string | Part)[]} Parts */
+
+/** What stands before a line. @type {Record<string, string>} */
+const MARK = {
+  AttackBegan: "battle",
+  KingCrowned: "crown",
+  KingIsDead: "cross",
+  Executed: "cross",
+  Lost: "cross",
+  CampaignEnded: "crown",
+  PrisonerMurdered: "cross",
+};
+/** What stands before its block. @type {Record<string, string>} */
+const BLOCK_MARK = { UsurpationCounted: "crown", Eliminated: "cross", BlockLost: "cross" };
+const HEADINGS = ["CampaignBegan", "TurnBegan", "PoliticalTurnBegan", "BattleBegan"];
+/** Another event tells the same with names to those who may know them. */
+const UNNAMED = ["StackMoved", "Recruited", "BlocksStarved", "WentHome", "Lost", "Regrouped"];
+
+/** @param {Seat} seat @returns {Part} */
+const house = (seat) => ({ text: named(seat), mark: seat });
 
 /**
- * The parts of lines for the log of a game.
- * @param {Charts} charts
- * @returns {Speech}
- */
-export function pieces(charts) {
-  return {
-    who: (seat) => ({ text: TITLE[seat], mark: seat }),
-    card: (key) => ({ text: cardName(key, charts), mark: "card", kind: "card", key }),
-    block: (key) => ({ text: blockName(key, charts), kind: "block", key }),
-    area: (key) =>
-      charts.areas[key]
-        ? { text: areaName(key, charts), kind: "area", key }
-        : { text: placeName(key, charts) },
-    several: (parts) =>
-      parts.flatMap((part, i) => (i ? [i === parts.length - 1 ? " and " : ", ", part] : [part])),
-  };
-}
-
-/**
- * The log of a game for this viewer.
- * @param {Charts} charts
- * @param {Viewer} viewer
- */
-export function makeLog(charts, viewer) {
-  const say = pieces(charts);
-  /**
-   * Whether another event tells the viewer the same with names.
-   * @param {Seat} seat
-   */
-  const named = (seat) => viewer === seat || viewer === "open";
-  return {
-    ...cardLog(say, viewer),
-    ...moveLog(say, charts, named),
-    ...battleLog(say, charts, named),
-    ...supplyLog(say, named),
-    ...politicsLog(say, charts, named),
-  };
-}
-
-/**
- * "York 8, with London": what a side counts for the crown. Older logs do not say what is included.
+ * What a side counts for the crown: older logs do not say what is included.
  * @param {Seat} seat
  * @param {Extract<Event, {event: "UsurpationCounted"}>} counted
  */
-function countedWords(seat, { [seat]: total, london, prisoner }) {
+function claim(seat, { [seat]: n, london, prisoner }) {
   const extras = [
-    ...(london === seat ? ["London"] : []),
-    ...(prisoner && seat === "lancaster" ? ["Henry VI in the Tower"] : []),
+    ...(london === seat ? [say("extra.london")] : []),
+    ...(prisoner && seat === "lancaster" ? [say("extra.prisoner")] : []),
   ];
-  return `${TITLE[seat]} ${total}${extras.length ? ` (with ${list(extras)})` : ""}`;
+  return say("claim", { house: named(seat), n, extras: list(extras) });
 }
 
-/** @param {Seat} seat @param {Viewer} viewer */
-const subject = (seat, viewer) => (seat === viewer ? "You" : TITLE[seat]);
-
-/** @param {Speech} speech @param {Viewer} viewer @returns {Log<Event>} */
-function cardLog({ who, card, several }, viewer) {
+/**
+ * What the messages about an event take: what it has, or what is made of that.
+ * @param {any} e
+ * @param {Charts} charts
+ * @param {Viewer} viewer
+ */
+function taken(e, charts, viewer) {
+  /** @param {Block} key @returns {Part} */
+  const block = (key) => ({
+    text: blockName(key, charts),
+    mark: BLOCK_MARK[e.event],
+    kind: "block",
+    key,
+  });
+  /** @param {Place} key @returns {Part} */
+  const place = (key) => ({
+    text: placeName(key, charts),
+    ...(charts.areas[key] && { kind: "area", key }),
+  });
+  /** @param {Card} key @returns {Part} */
+  const card = (key) => ({ text: cardName(key, charts), mark: "card", kind: "card", key });
+  /** @param {[Place, number][]} heaps */
+  const heaped = (heaps) =>
+    listed(heaps.map(([key, n]) => parts("block.steps", { block: place(key), n }))).flat();
+  /** @param {Seat} seat */
+  const told = (seat) => (e.event === "UsurpationCounted" ? claim(seat, e) : card(e[seat]));
   return {
-    CampaignBegan: (e) => ({
-      heading: [`Campaign ${e.campaign}: `, who(e.king), " holds the throne"],
-    }),
-    CardsDealt: (e) => [
-      `${subject(e.seat, viewer)} ${e.seat === viewer ? "were" : "was"} dealt `,
-      ...several(e.cards.map(card)),
-      ".",
-    ],
-    MulliganShown: (e) => [
-      who(e.seat),
-      " shows ",
-      ...several(e.hand.map(card)),
-      ", and asks for a redeal.",
-    ],
-    HandKept: (e) => [who(e.seat), " keeps its hand."],
-    HandsRedealt: (e) =>
-      e.seats.length === SEATS.length
-        ? "The cards were shuffled and dealt again to both."
-        : ["The cards were shuffled and dealt to ", who(e.seats[0]), " again."],
-    TurnBegan: (e) => ({ heading: `Campaign ${e.campaign}, turn ${e.turn}` }),
-    CardsRevealed: (e) => [
-      ...SEATS.flatMap((seat, i) => [...(i ? [", "] : []), who(seat), " played ", card(e[seat])]),
-      "; ",
-      who(e.first),
-      " is player 1.",
-    ],
-    ActionsBegan: (e) => [
-      who(e.seat),
-      " acts with ",
-      card(e.card),
-      `: ${count(e.ap, "action point")}.`,
-    ],
+    ...e,
+    get who() {
+      return house(e.seat ?? e.winner ?? e.attacker ?? e.seats[0]);
+    },
+    get king() {
+      return house(e.king);
+    },
+    get first() {
+      return house(e.first);
+    },
+    get yorkist() {
+      return house("york");
+    },
+    get lancastrian() {
+      return house("lancaster");
+    },
+    get york() {
+      return told("york");
+    },
+    get lancaster() {
+      return told("lancaster");
+    },
+    get house() {
+      if (e.event === "PlagueStruck") return named(foe(e.seat));
+      return named(e.event === "Defected" ? charts.blocks[e.new].seat : e.seat);
+    },
+    get attacker() {
+      return named(e.attacker);
+    },
+    get defender() {
+      return named(e.defender);
+    },
+    get own() {
+      return e.seat === viewer;
+    },
+    get both() {
+      return e.seats.length === SEATS.length;
+    },
+    get card() {
+      return card(e.card);
+    },
+    get cards() {
+      return listed((e.cards ?? e.hand).map(card));
+    },
+    get block() {
+      return block(e.new ?? e.usurper ?? e.block);
+    },
+    get target() {
+      return block(e.target);
+    },
+    get names() {
+      return listed(e.blocks.map(block));
+    },
+    get strengths() {
+      const pairs = /** @type {[Block, number][]} */ (e.blocks);
+      return listed(pairs.map(([key, n]) => parts("block.steps", { block: block(key), n }))).flat();
+    },
+    get tempter() {
+      return e.by ? block(e.by) : say("block.treason", { house: named(e.seat) });
+    },
+    get area() {
+      return place(e.area);
+    },
+    get source() {
+      return place(e.source);
+    },
+    get to() {
+      return place(e.to);
+    },
+    get via() {
+      return place(e.via);
+    },
+    get place() {
+      return place(e.place);
+    },
+    get way() {
+      return e.sea ? "sea" : e.via && "via";
+    },
+    get beyond() {
+      return beyond(e.border, e.area, charts);
+    },
+    get battle() {
+      const text = say("battle.of", { area: areaName(e.area, charts) });
+      return { ...place(e.area), text, mark: "battle" };
+    },
+    get any() {
+      return e.left.length > 0;
+    },
+    get heaps() {
+      return heaped(e.left);
+    },
+    get left() {
+      return heaped(e.left);
+    },
+    get arrived() {
+      return heaped(e.arrived);
+    },
+    get moves() {
+      const moves = /** @type {[Block, Place][]} */ (e.moves);
+      return listed(
+        moves.map(([key, to]) => parts("block.to", { block: block(key), place: place(to) })),
+      ).flat();
+    },
+    get dice() {
+      return { text: list(e.dice.map(String)), mark: "die" };
+    },
   };
 }
 
 /**
- * @param {Speech} speech
+ * The log of a game for this viewer: a line for each event of which there is a message.
  * @param {Charts} charts
- * @param {(seat: Seat) => boolean} named
+ * @param {Viewer} viewer
  * @returns {Log<Event>}
  */
-function moveLog({ who, block, area, several }, charts, named) {
-  /** @param {{via: Area | null, sea: boolean}} move */
-  const way = ({ via, sea }) => (sea ? [" by sea"] : via ? [" by ", area(via)] : []);
+export function makeLog(charts, viewer) {
+  /** @param {any} e */
+  const isNamed = (e) =>
+    UNNAMED.includes(e.event) && (viewer === e.seat || viewer === "open") && e.left?.length !== 0;
+  /** @param {any} e */
+  function line(e) {
+    if (isNamed(e) || e.moves?.length === 0) return null;
+    const mark = MARK[e.event];
+    const id = /** @type {`event.${Line}.log`} */ (`event.${e.event}.log`);
+    const said = parts(id, taken(e, charts, viewer));
+    if (HEADINGS.includes(e.event)) return { heading: said };
+    return mark ? [{ text: "", mark }, ...said] : said;
+  }
+  const told = Object.keys(charts.words).map((id) => id.split("."));
   return {
-    StackMoved: (e) =>
-      named(e.seat)
-        ? null
-        : [
-            who(e.seat),
-            `: ${count(e.blocks, "block")} from `,
-            area(e.source),
-            " to ",
-            area(e.to),
-            ...way(e),
-            ".",
-          ],
-    BlocksMoved: (e) => [
-      who(e.seat),
-      ": ",
-      ...several(e.blocks.map(block)),
-      " from ",
-      area(e.source),
-      " to ",
-      area(e.to),
-      ...way(e),
-      ".",
-    ],
-    AttackBegan: (e) => [
-      { text: "", mark: "battle" },
-      who(e.attacker),
-      " attacks ",
-      area(e.area),
-      ".",
-    ],
-    Reinforced: (e) => [who(e.seat), " sends a reserve to ", area(e.area), "."],
-    MainAttackDeclared: (e) => [
-      "The main attack on ",
-      area(e.area),
-      ` comes from ${beyond(e.border, e.area, charts)}.`,
-    ],
-    Recruited: (e) =>
-      named(e.seat) ? null : [who(e.seat), " recruited a block in ", area(e.area), "."],
-    BlockRecruited: (e) => [who(e.seat), " recruited ", block(e.block), " in ", area(e.area), "."],
-    Mustered: (e) => [who(e.seat), " musters in ", area(e.area), "."],
-    PlagueStruck: (e) => [
-      "Plague in ",
-      area(e.area),
-      e.blocks ? `: ${count(e.blocks, "block")} of ${TITLE[foe(e.seat)]} lost a step.` : ".",
-    ],
-    PrisonerSickened: (e) => [
-      block(e.block),
-      e.steps ? `, a prisoner, loses a step: ${e.steps} left.` : ", a prisoner, dies of it.",
-    ],
-    PrisonerFreed: (e) => [block(e.block), " is freed in ", area(e.area), " and is the Pretender."],
-  };
-}
-
-/** @param {Speech} speech @param {(seat: Seat) => boolean} named @returns {Log<Event>} */
-function supplyLog({ who, block, area }, named) {
-  return {
-    KingCrowned: (e) => [
-      { text: "", mark: "crown" },
-      block(e.block),
-      " is King, in ",
-      area(e.place),
-      ".",
-    ],
-    KingIsDead: (e) => [
-      { text: "", mark: "cross" },
-      "King ",
-      block(e.block),
-      " is dead; the next is crowned at the beginning of the next Supply Phase.",
-    ],
-    PretenderFollowed: (e) => [block(e.block), " is now the Pretender."],
-    HeirEntered: (e) => [block(e.block), " comes of age, in ", area(e.area), "."],
-    BlocksStarved: (e) =>
-      named(e.seat)
-        ? null
-        : [who(e.seat), `: no supply in `, area(e.area), `, ${count(e.blocks, "step")} lost.`],
-    BlockStarved: (e) => [
-      block(e.block),
-      " loses a step without supply in ",
-      area(e.area),
-      e.steps ? `, ${e.steps} left.` : ": none is left.",
-    ],
-    Executed: (e) => [{ text: "", mark: "cross" }, who(e.seat), " executed ", block(e.block), "."],
-  };
-}
-
-/**
- * @param {Speech} speech
- * @param {Charts} charts
- * @param {(seat: Seat) => boolean} named
- * @returns {Log<Event>}
- */
-function politicsLog({ who, block, area, several }, charts, named) {
-  /** @param {[Place, number]} left */
-  const counted = ([place, n]) => [area(place), ` ${n}`];
-  /** @param {[Place, number][]} pairs */
-  const groups = (pairs) => several(pairs.map(counted)).flat();
-  return {
-    PoliticalTurnBegan: (e) => ({ heading: `Political turn ${e.campaign}` }),
-    LeviesDisbanded: (e) =>
-      e.left.length
-        ? [who(e.seat), " disbands levies and mercenaries: ", ...groups(e.left), "."]
-        : [who(e.seat), " has no blocks to disband."],
-    UsurpationCounted: (e) => [
-      `Nobles and heirs: ${list(SEATS.map((seat) => countedWords(seat, e)))}. `,
-      ...(e.usurper
-        ? [
-            { text: blockName(e.usurper, charts), mark: "crown", kind: "block", key: e.usurper },
-            " usurps the throne.",
-          ]
-        : ["The King keeps the throne."]),
-    ],
-    WentHome: (e) => {
-      if (!e.left.length) return [who(e.seat), " stays where it is."];
-      if (named(e.seat)) return null;
-      return [
-        who(e.seat),
-        " goes home: from ",
-        ...groups(e.left),
-        "; to ",
-        ...groups(e.arrived),
-        ".",
-      ];
-    },
-    BlocksWentHome: (e) => {
-      const moves = e.moves.map(([key, place]) => [block(key), " to ", area(place)]);
-      return moves.length ? [who(e.seat), " goes home: ", ...several(moves).flat(), "."] : null;
-    },
-    ExilesRecalled: (e) => [
-      who(e.seat),
-      `: ${count(e.blocks, "block")} from `,
-      area(e.area),
-      " to the pool: no room.",
-    ],
-    CampaignEnded: (e) => [
-      { text: "", mark: "crown" },
-      `Campaign ${e.campaign} is over: `,
-      who(e.king),
-      " holds the throne.",
-    ],
-    PrisonerMurdered: (e) => [
-      { text: "", mark: "cross" },
-      block(e.block),
-      " is murdered in the Tower.",
-    ],
+    ...Object.fromEntries(
+      told.filter(([, , form]) => form === "log").map(([, name]) => [name, line]),
+    ),
     VictoryWon: (e) => [{ text: e.reason, mark: "crown" }],
   };
 }

@@ -1,7 +1,7 @@
 /** The dice of a battle in words: who rolls, what counts, and the result. Pure. */
 
-import { title } from "../../shared/speech.js";
-import { blockName, hits as hitWords, TITLE } from "./vocabulary.js";
+import { blockName, named } from "./vocabulary.js";
+import { say } from "./words.js";
 
 /** @import { Charts, Event, Volley } from "../../../types/richard_iii.js" */
 
@@ -21,26 +21,19 @@ export const goodOf = (roll) => (/** @type {number} */ die) =>
   isTempting(roll) ? die % 2 === 0 : die <= roll.need;
 
 /** @param {Volley} volley @param {Charts} charts */
-export function rollWords({ how, seat, block, target, need }, charts) {
-  const name = block ? blockName(block, charts) : `${TITLE[seat]}'s treason`;
-  const at = target ? blockName(target, charts) : null;
-  switch (how) {
-    case "charge":
-      return `${name} charges ${at}, hitting on ${need} or less`;
-    case "bonus":
-      return `${name} strikes back${at ? ` at ${at}` : ""}, hitting on ${need} or less`;
-    case "fire":
-      return `${name} fires, hitting on ${need} or less`;
-    default:
-      return `${name} tempts ${at}: every die must be even`;
-  }
-}
+export const rollWords = ({ how, seat, block, target, need }, charts) =>
+  say("roll.who", {
+    how,
+    name: block ? blockName(block, charts) : say("roll.treason", { house: named(seat) }),
+    at: target && blockName(target, charts),
+    need,
+  });
 
 /** @param {Volley} roll */
-export function resultWords(roll) {
-  if (!isTempting(roll)) return title(hitWords(roll.hits));
-  return roll.hits ? "It goes over to the enemy" : "It stays loyal";
-}
+export const resultWords = (roll) =>
+  isTempting(roll)
+    ? say("roll.tempted", { success: Boolean(roll.hits) })
+    : say("roll.hits", { hits: roll.hits });
 
 /**
  * The last roll among these events, in the form of the view, or null.

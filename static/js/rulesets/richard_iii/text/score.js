@@ -1,7 +1,8 @@
 /** How the throne was won: what each side counted, and what decided. */
 
-import { foe, TITLE } from "./vocabulary.js";
 import { given } from "../../shared/speech.js";
+import { foe, named } from "./vocabulary.js";
+import { say } from "./words.js";
 
 /**
  * @import { Figure } from "../../../types/board.js"
@@ -9,7 +10,7 @@ import { given } from "../../shared/speech.js";
  */
 
 /** @typedef {Extract<Event, {event: "UsurpationCounted"}>} Counted */
-/** @typedef {{seat: Seat, rank: "King" | "Pretender", lords: Block[], extras: string[], count: number}} Claim */
+/** @typedef {{seat: Seat, role: "king" | "pretender", lords: Block[], extras: string[], count: number}} Claim */
 
 const RANKS = ["heir", "noble", "church"];
 
@@ -38,8 +39,8 @@ export function claims(view, charts, counted) {
     const listed = [...(lords ?? [])].sort((a, b) => rankOf(a, charts) - rankOf(b, charts));
     const total = counted ? counted[seat] : (count ?? listed.length);
     const extras = extrasOf(seat, total - listed.length, counted);
-    const rank = seat === view.king ? "King" : "Pretender";
-    return { seat, rank, lords: listed, extras, count: total };
+    const role = seat === view.king ? "king" : "pretender";
+    return { seat, role, lords: listed, extras, count: total };
   });
 }
 
@@ -53,11 +54,11 @@ const rankOf = (block, charts) => RANKS.indexOf(charts.blocks[block].kind);
  * @param {Counted | null} counted
  */
 function extrasOf(seat, more, counted) {
-  if (!counted) return more > 0 ? ["London"] : [];
+  if (!counted) return more > 0 ? [say("extra.london")] : [];
   const { london, prisoner } = counted;
   return given([
-    london === seat && "London",
-    seat === "lancaster" && prisoner && "Henry VI, a prisoner",
+    london === seat && say("extra.london"),
+    seat === "lancaster" && prisoner && say("score.prisoner"),
   ]);
 }
 
@@ -71,18 +72,19 @@ function extrasOf(seat, more, counted) {
 export function figures(laid, view, [winner]) {
   if (!winner) return [];
   const loser = foe(winner);
+  const [first, second] = [named(winner), named(loser)];
   /** @param {(seat: Seat) => number} of @param {string} words @returns {Figure} */
-  const figure = (of, words) => ({
-    value: `${of(winner)} : ${of(loser)}`,
-    words,
-    said: `${TITLE[winner]} ${of(winner)}, ${TITLE[loser]} ${of(loser)} ${words}`,
-  });
+  const figure = (of, words) => {
+    const [one, two] = [of(winner), of(loser)];
+    const said = say("score.figure", { first, one, second, two, words });
+    return { value: `${one} : ${two}`, words, said };
+  };
   /** @param {Seat} seat */
   const lords = (seat) => laid.find((claim) => claim.seat === seat)?.count ?? 0;
   return [
-    figure(lords, "lords at the end"),
-    figure((seat) => view.heirs[seat], "heirs left"),
-    figure((seat) => view.dead[seat].length, "blocks dead"),
+    figure(lords, say("score.lords")),
+    figure((seat) => view.heirs[seat], say("score.heirs")),
+    figure((seat) => view.dead[seat].length, say("score.dead")),
   ];
 }
 
@@ -90,4 +92,5 @@ export function figures(laid, view, [winner]) {
  * The heading of a claim: "King: York, 7".
  * @param {Claim} claim
  */
-export const claimTitle = ({ seat, rank, count }) => `${rank}: ${TITLE[seat]}, ${count}`;
+export const claimTitle = ({ seat, role, count: n }) =>
+  say("score.claim", { role: say(`role.${role}`), house: named(seat), n });

@@ -1,17 +1,15 @@
 /** The game's vocabulary, as players say it. */
 
-import { count } from "../../shared/speech.js";
+import { say } from "./words.js";
 
 /**
- * @import { Area, Block, Border, Charts, Fighter, Place, Seat, View } from "../../../types/richard_iii.js"
+ * @import { Area, Block, Border, Card, Charts, Fighter, Place, Sea, Seat, View } from "../../../types/richard_iii.js"
  */
 
 /** @typedef {Charts["blocks"][Block]} BlockFace all that is printed on a block */
 
 /** @type {Seat[]} */
 export const SEATS = ["york", "lancaster"];
-/** @type {Record<string, string>} */
-export const TITLE = { york: "York", lancaster: "Lancaster" };
 /** @type {Fighter["letter"][]} */
 export const LETTERS = ["A", "B", "C", "D"];
 
@@ -20,8 +18,10 @@ export const LETTERS = ["A", "B", "C", "D"];
  * @returns {Seat}
  */
 export const foe = (seat) => (seat === "york" ? "lancaster" : "york");
-/** @param {number} n */
-export const hits = (n) => (n ? count(n, "hit") : "no hit");
+/** @param {Seat} seat */
+export const named = (seat) => say(`name.${seat}`);
+/** @param {Sea} sea */
+export const seaName = (sea) => say(`sea.${sea}`);
 
 /** @param {Area} area @param {Charts} charts */
 export const areaName = (area, charts) => charts.areas[area].name;
@@ -30,8 +30,9 @@ export const areaName = (area, charts) => charts.areas[area].name;
  * An area, or "the pool".
  * @param {Place} place
  * @param {Charts} charts
+ * @returns {string}
  */
-export const placeName = (place, charts) => charts.areas[place]?.name ?? `the ${place}`;
+export const placeName = (place, charts) => charts.areas[place]?.name ?? say("pool.place");
 
 /**
  * The place beyond a border ("essex|kent", "north_sea") of an area: "Essex", "the North Sea".
@@ -40,8 +41,9 @@ export const placeName = (place, charts) => charts.areas[place]?.name ?? `the ${
  * @param {Charts} charts
  */
 export function beyond(border, area, charts) {
-  if (border in SEA) return `the ${SEA[border]}`;
-  return areaName(/** @type {Area} */ (border.split("|").find((side) => side !== area)), charts);
+  const [first, second] = border.split("|");
+  if (!second) return say("beyond", { sea: seaName(/** @type {Sea} */ (border)) });
+  return areaName(first === area ? second : first, charts);
 }
 
 /**
@@ -51,16 +53,24 @@ export function beyond(border, area, charts) {
  */
 export function blockName(block, charts) {
   const { kind, name } = charts.blocks[block];
-  switch (kind) {
-    case "church":
-      return `${name} (church)`;
-    case "levy":
-      return `${name} levy`;
-    case "mercenary":
-      return name === "Calais" ? "Calais garrison" : name;
-    default:
-      return name;
-  }
+  const isGarrison = kind === "mercenary" && name === "Calais";
+  return say("block.name", { kind: isGarrison ? "garrison" : kind, name });
+}
+
+/**
+ * "a4_2" is an Action card of 4; all others are events.
+ * @param {Card} card
+ */
+export const isEvent = (card) => !/^a\d_\d$/.test(card);
+
+/**
+ * @param {Card} card
+ * @param {Charts} charts
+ * @returns {string}
+ */
+export function cardName(card, charts) {
+  const { ap, name } = charts.cards[card];
+  return isEvent(card) ? name : say("card.action", { ap });
 }
 
 /**
@@ -74,97 +84,16 @@ export const hyphened = (name) =>
   );
 
 /**
- * The seat whose colour a block has; the Rebel has none.
- * @param {Block} block
- * @param {Charts} charts
- * @returns {Seat}
- */
-export const seatOf = (block, charts) => charts.blocks[block].seat;
-
-/**
- * The seat for which a block fights: the Rebel fights for the Pretender.
+ * The seat for which a block fights: the Rebel, whom no one owns, fights for the Pretender.
  * @param {Block} block
  * @param {View} view
  * @param {Charts} charts
  * @returns {Seat}
  */
-export const sideOf = (block, view, charts) => seatOf(block, charts) ?? foe(view.king);
-
-/** @type {Record<string, string>} */
-export const SEA = {
-  irish_sea: "Irish Sea",
-  north_sea: "North Sea",
-  english_channel: "English Channel",
-};
-
-/** @type {Record<View["phase"], string>} */
-export const PHASE = {
-  cards: "Card phase",
-  actions: "Action phase",
-  battles: "Battle phase",
-  supply: "Supply phase",
-  political: "Political turn",
-  over: "The game is over",
-};
-
-/**
- * What happens in a phase, for new players.
- * @type {Record<View["phase"], string>}
- */
-export const PHASE_NOTE = {
-  cards:
-    "Both choose a card in secret. The higher card moves first; an event goes before any action card.",
-  actions: "Player 1 moves and recruits, then player 2.",
-  battles: "Player 1 chooses the next battle.",
-  supply: "Each block above an area's supply limit loses a step.",
-  political: "Levies disband, nobles are counted, all blocks go home.",
-  over: "",
-};
-
-/** @type {Record<string, string>} */
-export const KIND_WORD = {
-  heir: "heir",
-  noble: "noble",
-  church: "church",
-  levy: "levy",
-  bombard: "bombard",
-  mercenary: "mercenary",
-  rebel: "rebel",
-};
+export const sideOf = (block, view, charts) => charts.blocks[block].seat ?? foe(view.king);
 
 /**
  * 6.91 The Nevilles, whom Warwick tempts with one die.
  * @param {Block} block
  */
 export const isKinOfWarwick = (block) => /^(york|lancaster)_(kent|salisbury)$/.test(block);
-
-/**
- * The number of dice that must be even; without `block`, for the Treason card.
- * @param {{block?: Block | null, target: Block}} action
- * @param {Charts} charts
- */
-export function temptation({ block, target }, charts) {
-  if (block?.endsWith("_warwick") && isKinOfWarwick(target)) return 1;
-  return charts.blocks[target].loyalty;
-}
-
-/** The bonuses that add one to a defending block's firepower. */
-export const BONUS = {
-  shield: "its shield",
-  crown: "the crown",
-  city: "its city",
-  cathedral: "its cathedral",
-  wales: "Wales",
-};
-
-/**
- * The fate of an eliminated block, by the place to which it goes.
- * @type {Record<Place, string>}
- */
-export const FATE = {
-  dead: "is killed",
-  pool_down: "is beaten, and face down in the pool until the campaign ends",
-  home_down: "is beaten, and face down at home until the campaign ends",
-  enemy: "is out of play",
-  out: "is out of play",
-};

@@ -1,8 +1,11 @@
 /** The ways by which a march can go to where it is to end. */
 
+import { areaName } from "./vocabulary.js";
+import { say } from "./words.js";
+
 /**
  * @import { Choice } from "../../../types/board.js"
- * @import { Area, View } from "../../../types/richard_iii.js"
+ * @import { Area, Charts, View } from "../../../types/richard_iii.js"
  */
 
 /** @typedef {{from: Area, to: Area, vias: (Area | null)[]}} Way */
@@ -33,3 +36,13 @@ export function prefers(actions, view) {
   const isOpen = openWay(view, actions)?.vias.includes(null);
   return (isOpen && actions.find(({ via }) => via === null)) || null;
 }
+
+/**
+ * What is asked of a march that can go several ways.
+ * @param {Charts} charts
+ */
+export const asker =
+  (charts) => (/** @type {Choice["actions"]} */ actions, /** @type {View} */ view) => {
+    const way = openWay(view, actions);
+    return way && say("map.which", { area: areaName(way.to, charts) });
+  };
