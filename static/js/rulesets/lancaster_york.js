@@ -21,6 +21,7 @@ import { holdings, players } from "./lancaster_york/panels/players.js";
 import { reference } from "./lancaster_york/panels/reference.js";
 import { piecesOnMap } from "./lancaster_york/pieces/shown.js";
 import { namer, titleOf } from "./lancaster_york/text/vocabulary.js";
+import { learn, say } from "./lancaster_york/text/words.js";
 
 /**
  * @import { Choice, Context, Moment, Mount, Pair } from "../types/board.js"
@@ -30,6 +31,7 @@ import { namer, titleOf } from "./lancaster_york/text/vocabulary.js";
 
 /** @type {Mount<View, Charts>} */
 export function* mount(root, charts, context) {
+  learn(charts.words);
   const map = yield* layMap(charts);
   const table = new Table(map, charts, context);
   yield;
@@ -68,7 +70,7 @@ class Table {
       setAttr(this.element, "data-large", large),
     );
     this.track = h("div", { class: "score-track", role: "img" });
-    this.chart = h("section", { class: "chart", "aria-label": "Turn chart" });
+    this.chart = h("section", { class: "chart", "aria-label": say("chart.label") });
     this.playback = new Playback(charts, context, () => this.redraw());
     this.plan = new PlanningChart(this.eyes, {
       /** @param {string} tool */
@@ -76,7 +78,7 @@ class Table {
       /** @param {Pair[]} pairs */
       gesture: (pairs) => this.pane.gesture(pairs),
     });
-    this.folders = new Folders(["now", "Now"], ["players", "Players"], ["charts", "Charts"]);
+    this.folders = new Folders("now", "players", "charts");
     this.element = h(
       "div",
       {
