@@ -511,7 +511,7 @@ export interface Messages {
   "chart.track": { scores: Spoken; };
   "display.title": { mine: string | number | boolean | null; };
   "display.label": {  };
-  "display.note": { per: Spoken; few: string | number | boolean | null; deck: number; top: number; };
+  "display.note": { per: number; few: string | number | boolean | null; deck: number; top: number; };
   "display.kind": { kind: Spoken; cathedral: string | number | boolean | null; };
   "display.points": { n: Spoken; };
   "display.free": {  };

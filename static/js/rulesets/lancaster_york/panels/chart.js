@@ -10,6 +10,8 @@ import { say } from "../text/words.js";
  * @import { View } from "../../../types/lancaster_york.js"
  */
 
+export const chartName = () => say("chart.label");
+
 /** @param {View} view */
 export function chart(view) {
   const { votes, awards, captain } = view;
