@@ -1,7 +1,7 @@
 /** A planning chart as lines, each with its cost and its buttons. Pure. */
 
 import { list } from "../../shared/speech.js";
-import { area, forces, HOME, named, pictureOf, price, zone } from "../text/vocabulary.js";
+import { area, counters, HOME, named, pictureOf, price, zone } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
 /**
@@ -84,7 +84,7 @@ function placeLine(card, view, charts, name, viewer) {
       ...place,
       attacks,
       owner: owner ? named(owner) : null,
-      men: list(forces({ troops, mercenaries: hired })),
+      men: list(counters({ troops, mercenaries: hired })),
     }),
     note: noteOf(card, troops + hired, attacks, plan, charts),
     picture: troops ? `troop-${viewer}` : "troop-mercenary",

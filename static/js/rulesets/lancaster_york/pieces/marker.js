@@ -3,13 +3,7 @@
 import { setAttr, setText, svg } from "../../shared/elements.js";
 import { pieceAt, showPiece } from "./pictures.js";
 import { given } from "../../shared/speech.js";
-import {
-  forces as counters,
-  kindName,
-  named,
-  PERSONALITIES,
-  pictureOf,
-} from "../text/vocabulary.js";
+import { counters, kindName, named, PERSONALITIES, pictureOf } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
 /**

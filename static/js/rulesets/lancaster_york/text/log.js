@@ -5,7 +5,7 @@ import {
   area,
   areaTitle,
   awardName,
-  forces,
+  counters,
   named,
   namer,
   scored,
@@ -95,7 +95,7 @@ function taken(e, charts, viewer) {
       return e.event === "CaptainNamed" ? { text, mark: "crown" } : text;
     },
     get men() {
-      return list(forces(e));
+      return list(counters(e));
     },
     get sides() {
       const side = (/** @type {any} */ house, /** @type {number} */ i) =>

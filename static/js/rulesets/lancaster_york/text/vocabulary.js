@@ -136,7 +136,7 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
  * @param {{troops?: number, mercenaries?: number}} force
  * @returns {string[]}
  */
-export const forces = ({ troops, mercenaries }) =>
+export const counters = ({ troops, mercenaries }) =>
   given([
     troops && say("count.troops", { n: troops }),
     mercenaries && say("count.mercenaries", { n: mercenaries }),
