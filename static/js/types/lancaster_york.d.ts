@@ -486,6 +486,10 @@ export interface Messages {
   "map.zoom": {  };
   "map.list": {  };
   "map.look": {  };
+  "map.scotland": {  };
+  "map.france": {  };
+  "map.north_sea": {  };
+  "map.irish_sea": {  };
   "folder.label": {  };
   "folder.now": {  };
   "folder.players": {  };

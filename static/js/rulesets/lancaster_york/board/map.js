@@ -276,8 +276,8 @@ class Landing {
 }
 
 function words() {
-  const scenes = SCENES.map(([name, x, y, kind]) =>
-    svg("text", { class: `${kind}-name`, x, y }, name),
+  const scenes = SCENES.map(([key, x, y, kind]) =>
+    svg("text", { class: `${kind}-name`, x, y }, say(`map.${key}`)),
   );
   return svg("g", { class: "words-on-map", "aria-hidden": "true" }, ...scenes);
 }
