@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ..kernel.flow import count
 from ..kernel.interface import Json
-from ..telling.headlines import Headlines, Names, listed, spoken
-from ..telling.story.storyteller import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
+from ..telling.headlines import Headlines, Names, listed
+from ..telling.icu import Value
+from ..telling.story.storyteller import Mark, MarkOf, Scene, Step, Storyteller, sentence
 from ..telling.story.words_of_chance import number
-from .headlines import CAPTAIN, HEADLINES, award, card
+from .headlines import HEADLINES, TOLD, award, card
+from .words import SAY
 
-FOR: Final = {"white": "the loyalty of", "black": "a bribe to", "troops": "troops at"}
-"""By what was to be bought: how it goes on."""
 TELLING: Final = 3
 """Cards of a display that are named."""
 MANY: Final = 3
@@ -22,108 +21,95 @@ TURN: Final = 4
 """What a whole turn of a seat weighs in a moment: more than any event in it."""
 
 
+def _told(
+    say: Names,
+    e: Json,
+    look: tuple[str, str, int],
+    seat: str | None = None,
+    against: str | None = None,
+    **more: Value,
+) -> Mark:
+    """The mark of an event in the words of its messages; `look`: its kind, icon and weight."""
+    kind, icon, weight = look
+    titles = (TOLD(f"mark.{title}", say, e, **more) for title in ("title", "second"))
+    named = tuple(sentence(title) for title in titles if title)
+    word, text = TOLD("mark.word", say, e, **more), TOLD("story", say, e, **more)
+    return Mark(kind, icon, word, weight, named, seat, text, against)
+
+
+def _plain(kind: str, icon: str, weight: int) -> MarkOf:
+    return lambda say, e, _: _told(say, e, (kind, icon, weight), e.get("seat"))
+
+
 def _fought(say: Names, e: Json, _: Scene) -> Mark:
-    field, who = card(say, e["card"]), say.who(e["seat"])
     weight = 1 if e["defender"] is None else 2
-    if e["winner"] is None:
-        titles: tuple[str, ...] = (f"Ruin at {field}", f"No one left at {field}")
-    elif e["winner"] == e["seat"]:
-        titles = (f"The fall of {field}", f"{who} storms {field}")
-    else:
-        titles = (f"{field} holds out", f"{who} is thrown back from {field}")
     beaten = e["defender"] if e["winner"] == e["seat"] else e["seat"]
-    return Mark("battle", "swords", "Battle", weight, titles, e["winner"], _battle(say, e), beaten)
+    numbers = {"men": number(e["attackers"]), "foes": number(e["defenders"])}
+    look = ("battle", "swords", weight)
+    return _told(say, e, look, e["winner"], beaten, how=_expected(e), **numbers)
 
 
-def _battle(say: Names, e: Json) -> str:
+def _expected(e: Json) -> str:
     """7.2 Who had expected whom; "" where the headline says it."""
     if e["defender"] is None or e["winner"] is None:
         return ""
-    field, who, foe = card(say, e["card"]), say.who(e["seat"]), say.who(e["defender"])
     posted = e["defenders"] > e["garrison"]
-    if e["winner"] == e["seat"]:
-        if posted:
-            forces = f"{number(e['attackers'])} counters against {number(e['defenders'])}"
-            return f"{who} took {field} from {foe} with {forces}."
-        alone = "left it to its garrison" if e["garrison"] else "no one there any more"
-        return f"{who} took {field} from {foe}, who had {alone}."
-    if posted:
-        return f"{who} attacked {field}, where troops of {foe} were waiting, and was beaten."
-    return f"{who} attacked {field} and was beaten by its garrison, which held it for {foe}."
+    if e["winner"] != e["seat"]:
+        return "waiting" if posted else "held"
+    return "beaten" if posted else "left" if e["garrison"] else "empty"
 
 
 def _bribe(say: Names, e: Json, _: Scene) -> Mark:
-    asked, who, owner = card(say, e["card"]), say.who(e["seat"]), say.who(e["owner"])
     if e["succeeded"]:
-        titles = (f"{sentence(asked)} changes sides", f"{who} buys {asked}")
-        return Mark("treachery", "coin", "Bribe", 2, titles, e["seat"], against=e["owner"])
-    text = f"{who} tried to bribe {asked}, but {owner} had paid for loyalty."
-    titles = (f"{owner} sees the bribe coming", f"{sentence(asked)} stays loyal")
-    return Mark("treachery", "seal", "Loyal", 2, titles, e["owner"], text, e["seat"])
+        return _told(say, e, ("treachery", "coin", 2), e["seat"], e["owner"])
+    return _told(say, e, ("treachery", "seal", 2), e["owner"], e["seat"])
 
 
 def _king(say: Names, e: Json, _: Scene) -> Mark:
-    if e["house"] is None:
-        return Mark("king", "crown", "No King", 3, ("England without a King",))
-    house = spoken(e["house"])
-    votes = sorted((e["lancaster"], e["york"]), reverse=True)
-    text = f"The heir of {house} was elected King by {votes[0]} votes to {votes[1]}."
-    titles = (f"A King of {house}", f"{house} carries the votes")
-    return Mark("king", "crown", "King", 3, titles, None, text)
+    least, most = sorted((e["lancaster"], e["york"]))
+    return _told(say, e, ("king", "crown", 3), most=most, least=least)
 
 
 def _award(say: Names, e: Json, _: Scene) -> Mark:
-    name = award(e["award"])
-    if not e["seat"]:
-        return Mark("office", "seal", "Office", 0, (f"The {name} falls vacant",))
-    title = f"{say.who(e['seat'])} becomes {name}"
-    return Mark("office", "seal", "Office", 1, (title,), e["seat"])
+    return _told(say, e, ("office", "seal", 1 if e["seat"] else 0), e["seat"])
 
 
 def _scores(say: Names, e: Json, scene: Scene) -> Mark:
     """8.4 Who scored most in this turn, and what that made it."""
-    seats, scores = list(say.people)[: len(e["scores"])], e["scores"]
+    seats, now = list(say.people)[: len(e["scores"])], e["scores"]
     before = scene.last["TurnEnded"]["scores"] if e["turn"] > 1 else [0] * len(seats)
-    gains = [now - was for now, was in zip(scores, before, strict=True)]
+    gains = [score - was for score, was in zip(now, before, strict=True)]
     best = [seat for seat, gain in zip(seats, gains, strict=True) if gain == max(gains)]
-    who = listed([say.who(seat) for seat in best])
-    points = f"{max(gains)} points" if len(best) == 1 else f"{max(gains)} points each"
-    told = listed([f"{say.who(seat)} {n}" for seat, n in zip(seats, scores, strict=True)])
-    text = f"{who} scored most in turn {e['turn']}, {points}, which made the score {told}."
-    titles = (_lead(say, seats, scores), f"A good turn for {say.who(best[0])}")
-    return Mark("score", "star", "Scores", 2, titles, best[0] if len(best) == 1 else None, text)
-
-
-def _lead(say: Names, seats: Sequence[str], scores: Sequence[int]) -> str:
-    ahead = [seat for seat, score in zip(seats, scores, strict=True) if score == max(scores)]
-    return f"{say.who(ahead[0])} leads" if len(ahead) == 1 else "Level at the top"
+    ahead = [seat for seat, score in zip(seats, now, strict=True) if score == max(now)]
+    return _told(
+        say,
+        e,
+        ("score", "star", 2),
+        best[0] if len(best) == 1 else None,
+        best=listed([say.who(seat) for seat in best]),
+        first=say.who(best[0]),
+        gain=max(gains),
+        each=len(best) > 1,
+        leader=say.who(ahead[0]) if len(ahead) == 1 else None,
+    )
 
 
 def _ended(say: Names, e: Json, scene: Scene) -> Mark:
-    who, seats = say.who(e["winner"]), list(say.people)[: len(e["scores"])]
-    score = dict(zip(seats, e["scores"], strict=True))
-    own = score.pop(e["winner"])
-    second = max(score, key=score.__getitem__)
-    behind = f"ahead of {say.who(second)} with {score[second]}"
+    seats, winner = list(say.people)[: len(e["scores"])], e["winner"]
     table: Any = scene.step.before
-    before = dict(zip(seats, table.score, strict=True))
-    last, other = own - before[e["winner"]], score[second] - before[second]
-    counted = f"the last count brought {who} {last} points and {say.who(second)} {other}"
-    text = f"{who} won the game with {own} points, {behind}; {counted}."
-    titles = (f"{who} wins by {own} points to {score[second]}", f"Victory for {who}")
-    return Mark("end", "star", "Victory", 3, titles, e["winner"], text)
-
-
-def _illegal(say: Names, e: Json, _: Scene) -> Mark:
-    who, where = say.who(e["seat"]), card(say, e["card"])
-    text = f"The troops that {who} sent to {where} had no right to fight there."
-    return Mark("plan", "scroll", "Idle", 1, (f"{who} marches for nothing",), None, text)
-
-
-def _unpaid(say: Names, e: Json, _: Scene) -> Mark:
-    who, what = say.who(e["seat"]), card(say, e["card"])
-    text = f"{who} could not pay for {FOR.get(e['what'], 'the plan of')} {what}."
-    return Mark("plan", "coin", "Unpaid", 1, (f"{who} cannot pay",), None, text)
+    now, before = (dict(zip(seats, all_, strict=True)) for all_ in (e["scores"], table.score))
+    second = max((seat for seat in seats if seat != winner), key=now.__getitem__)
+    return _told(
+        say,
+        e,
+        ("end", "star", 3),
+        winner,
+        own=now[winner],
+        second=say.who(second),
+        score=now[second],
+        last=now[winner] - before[winner],
+        other=now[second] - before[second],
+    )
 
 
 def _plan(say: Names, e: Json, scene: Scene) -> Mark:
@@ -137,21 +123,18 @@ def _plan(say: Names, e: Json, scene: Scene) -> Mark:
     table: Any = scene.step.before
     if ended is not None:
         at = list(say.people).index(seat)
-        before = table.score[at]
-        deeds.append(f"scored {count(ended['scores'][at] - before, 'point')}")
-    text = f"In {_turn(ended)} {who} {listed([deed for deed in deeds if deed])}."
-    titles = []
-    if ended is not None and _takes_the_lead(say, seat, ended["scores"], table.score):
-        titles.append(f"{who} takes the lead")
-    if len(bribed) >= MANY:
-        titles.append(f"{sentence(number(len(bribed)))} bribes by {who}")
-    titles += [f"{who} takes {card(say, one['card'])}" for one in taken]
-    titles.append(f"The plan of {who}")
-    return Mark("plan", "scroll", "Plan", 0, tuple(titles), seat, text, extra=TURN)
-
-
-def _turn(ended: Json | None) -> str:
-    return f"turn {ended['turn']}" if ended else "this turn"
+        deeds.append(SAY("story.deed.scored", n=ended["scores"][at] - table.score[at]))
+    leads = ended is not None and _takes_the_lead(say, seat, ended["scores"], table.score)
+    bribes = sentence(number(len(bribed))) if len(bribed) >= MANY else None
+    titles = [
+        TOLD("mark.lead", say, e, leads=leads),
+        TOLD("mark.bribes", say, e, bribes=bribes),
+        *(SAY("story.takes", who=who, card=card(say, one["card"])) for one in taken),
+        TOLD("mark.title", say, e),
+    ]
+    told = {"turn": ended and ended["turn"], "deeds": listed([deed for deed in deeds if deed])}
+    text, word = TOLD("story", say, e, **told), TOLD("mark.word", say, e)
+    return Mark("plan", "scroll", word, 0, tuple(filter(None, titles)), seat, text, extra=TURN)
 
 
 def _takes_the_lead(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> bool:
@@ -171,22 +154,26 @@ def _bribes(say: Names, tried: Sequence[Json]) -> str:
     owners = list(dict.fromkeys(say.who(one["owner"]) for one in tried))
     what = [card(say, one["card"]) for one in tried]
     if len(tried) >= MANY:
-        return f"bribed {number(len(tried))} cards away from {listed(owners)}"
-    if len(owners) == 1:
-        return f"bribed {listed(what)} away from {owners[0]}"
-    each = [f"{one} away from {whose}" for one, whose in zip(what, owners, strict=True)]
-    return f"bribed {listed(each)}"
+        return SAY("story.deed.bribes", n=number(len(tried)), owners=listed(owners))
+    each = [listed(what)] if len(owners) == 1 else what
+    away = [
+        SAY("story.deed.away", cards=one, owner=whose)
+        for one, whose in zip(each, owners, strict=True)
+    ]
+    return SAY("story.deed.bribed", cards=listed(away))
 
 
 def _captures(say: Names, taken: Sequence[Json]) -> str:
     """7 "took Cardiff from Blue"."""
     told = [
-        f"{card(say, one['card'])} from {say.who(one['source'])}"
-        if one["source"]
-        else card(say, one["card"])
+        SAY(
+            "story.deed.taken",
+            card=card(say, one["card"]),
+            source=one["source"] and say.who(one["source"]),
+        )
         for one in taken
     ]
-    return f"took {listed(told)}" if told else ""
+    return SAY("story.deed.took", cards=listed(told)) if told else ""
 
 
 def _offices(events: Sequence[Json], seat: str) -> str:
@@ -197,8 +184,8 @@ def _offices(events: Sequence[Json], seat: str) -> str:
         if e["event"] == "AwardChanged":
             first.setdefault(e["award"], e["source"])
     new = [award(name) for name, now in last.items() if now == seat and first[name] != seat]
-    new += [CAPTAIN for e in events if e["event"] == "CaptainNamed" and e["seat"] == seat]
-    return f"became {listed(new)}" if new else ""
+    new += [award(None) for e in events if e["event"] == "CaptainNamed" and e["seat"] == seat]
+    return SAY("story.deed.became", offices=listed(new)) if new else ""
 
 
 def _draw(say: Names, step: Step, scene: Scene) -> str | None:
@@ -212,25 +199,24 @@ def _draw(say: Names, step: Step, scene: Scene) -> str | None:
             best = sorted(
                 e["cards"], key=lambda card: -cards[card]["income"] - cards[card]["value"]
             )
-            told = listed([card(say, key) for key in best[:TELLING]])
-            return (
-                f"The display of turn {turn['turn']} held {number(len(e['cards']))} new cards, "
-                f"among them {told}, and {say.who(order[0])} chose first."
+            return SAY(
+                "story.display",
+                turn=turn["turn"],
+                n=number(len(e["cards"])),
+                cards=listed([card(say, key) for key in best[:TELLING]]),
+                who=say.who(order[0]),
             )
     return None
 
 
-HIDDEN: Final[Headlines] = {
-    "HousesDealt": lambda say, e: _houses(say, e),
-}
-
-
 def _houses(say: Names, e: Json) -> str:
-    seats = list(say.people)
-    red = [say.who(s) for s, h in zip(seats, e["houses"], strict=True) if h == "lancaster"]
-    white = [say.who(s) for s, h in zip(seats, e["houses"], strict=True) if h == "york"]
-    return f"{listed(red)} stood for Lancaster, {listed(white)} for York."
+    dealt: dict[str, list[str]] = {"lancaster": [], "york": []}
+    for seat, house in zip(say.people, e["houses"], strict=True):
+        dealt[house].append(say.who(seat))
+    return TOLD("headline", say, e, **{house: listed(seats) for house, seats in dealt.items()})
 
+
+HIDDEN: Final[Headlines] = {"HousesDealt": _houses}
 
 MARKS: Final[Mapping[str, MarkOf]] = {
     "GameEnded": _ended,
@@ -238,33 +224,15 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "TurnEnded": _scores,
     "BattleFought": _fought,
     "BribeTried": _bribe,
-    "PurchaseUnpaid": _unpaid,
-    "PlanIllegal": _illegal,
-    "HousesDealt": plain("deal", "rose", "Houses", 1, lambda _, __: "The Houses are dealt"),
-    "CardTaken": plain(
-        "card",
-        "scroll",
-        "Taken",
-        0,
-        lambda say, e: f"{say.who(e['seat'])} takes {card(say, e['card'])}",
-    ),
-    "FranceVisited": plain(
-        "money", "ship", "France", 1, lambda say, e: f"{say.who(e['seat'])} goes to France"
-    ),
-    "StayedHome": plain(
-        "money", "coin", "Home", 0, lambda say, e: f"{say.who(e['seat'])} stays at home"
-    ),
+    "PurchaseUnpaid": lambda say, e, _: _told(say, e, ("plan", "coin", 1)),
+    "PlanIllegal": lambda say, e, _: _told(say, e, ("plan", "scroll", 1)),
+    "HousesDealt": lambda say, e, _: _told(say, e, ("deal", "rose", 1)),
+    "CardTaken": _plain("card", "scroll", 0),
+    "FranceVisited": _plain("money", "ship", 1),
+    "StayedHome": _plain("money", "coin", 0),
     "PlanRevealed": _plan,
-    "CaptainNamed": plain(
-        "office", "ship", "Calais", 1, lambda say, e: f"{say.who(e['seat'])} becomes {CAPTAIN}"
-    ),
-    "LocationNeutral": plain(
-        "battle",
-        "flag",
-        "Neutral",
-        0,
-        lambda say, e: f"{sentence(card(say, e['card']))} belongs to no one",
-    ),
+    "CaptainNamed": _plain("office", "ship", 1),
+    "LocationNeutral": _plain("battle", "flag", 0),
     "AwardChanged": _award,
 }
 

@@ -6,5 +6,6 @@ from typing import Final
 
 from ...telling.prompts import Prompts
 from . import turn
+from .refusals import Wording
 
-PROMPTS: Final = Prompts(turn)
+PROMPTS: Final = Prompts(turn, words=Wording)

@@ -2,41 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ...kernel.interface import Action, Refusal
-from ...telling.prompts import Wording
+from ...telling.icu import Value
 from ..rules import ch2_draw_cards, ch3_income
 from ..rules.ch3_income import aid_for
 from ..rules.ch4_planning import planning
-from ..state.actions import TakeCard, VisitFrance
+from ..state.actions import VisitFrance
 from ..state.game import Game
-from .refusals import NOT_NOW, why_not
+from .refusals import Wording, no, why_not
 
 
 class ChooseCard(Wording):
-    ask = "Take one of the lit cards."
-    waiting = "is taking a card"
-
     def refuses(
         self, game: Game, decision: ch2_draw_cards.ChooseCard, action: Action
     ) -> Refusal | None:
-        if isinstance(action, TakeCard):
-            return Refusal("That card is not in the display.", "2.3")
         if isinstance(action, VisitFrance):
-            return NOT_NOW
-        return None
+            return no("aid", "3.1")
+        return super().refuses(game, decision, action)
 
 
 class VisitOrStay(Wording):
-    ask = "Visit France for money, or keep your token for another turn?"
-    waiting = "is deciding whether to visit France"
-
-    def question(self, game: Game, decision: ch3_income.VisitOrStay) -> str:
-        return f"Visit France for £{aid_for(game, decision.seat)}, or keep your token?"
+    def values(self, game: Game, decision: ch3_income.VisitOrStay) -> Mapping[str, Value]:
+        return {"aid": aid_for(game, decision.seat)}
 
 
 class EditPlan(Wording):
-    ask = "Plan your turn in secret, and seal the plan."
-    waiting = "is planning"
-
     def refuses(self, game: Game, decision: planning.EditPlan, action: Action) -> Refusal | None:
         return why_not(game, decision.seat, action)

@@ -346,15 +346,15 @@ export class Replay extends Shell {
 
   /** To where the address leads now. */
   follow() {
-    const to = readPlace(this.page.location, this.viewers);
-    if (to.step === null) {
+    const { step, viewer } = readPlace(this.page.location, this.viewers);
+    if (step === null) {
       this.showCover();
       return byId("cover-begin").focus();
     }
     this.cover.show(false);
     return this.afterFilms(() => {
-      if (to.viewer && to.viewer !== this.viewer) this.watch(to.viewer, to.step);
-      else this.goOrRedraw(to.step ?? 0);
+      if (viewer && viewer !== this.viewer) this.watch(viewer, step);
+      else this.goOrRedraw(step);
     });
   }
 

@@ -3,7 +3,7 @@
 import { draw, html } from "../common/draw.js";
 import { aim } from "./lancaster_york/text/aim.js";
 import { asker, KINDS, waits } from "./lancaster_york/picking.js";
-import { chart, scoreTrack, scoreWords } from "./lancaster_york/panels/chart.js";
+import { chart, chartName, scoreTrack, scoreWords } from "./lancaster_york/panels/chart.js";
 import { describer } from "./lancaster_york/describe.js";
 import { display } from "./lancaster_york/panels/display.js";
 import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
@@ -21,6 +21,7 @@ import { holdings, players } from "./lancaster_york/panels/players.js";
 import { reference } from "./lancaster_york/panels/reference.js";
 import { piecesOnMap } from "./lancaster_york/pieces/shown.js";
 import { namer, titleOf } from "./lancaster_york/text/vocabulary.js";
+import { learn } from "./lancaster_york/text/words.js";
 
 /**
  * @import { Choice, Context, Moment, Mount, Pair } from "../types/board.js"
@@ -30,6 +31,7 @@ import { namer, titleOf } from "./lancaster_york/text/vocabulary.js";
 
 /** @type {Mount<View, Charts>} */
 export function* mount(root, charts, context) {
+  learn(charts.words);
   const map = yield* layMap(charts);
   const board = new Board(map, charts, context);
   yield;
@@ -68,7 +70,7 @@ class Board {
       setAttr(this.element, "data-large", large),
     );
     this.track = h("div", { class: "score-track", role: "img" });
-    this.chart = h("section", { class: "chart", "aria-label": "Turn chart" });
+    this.chart = h("section", { class: "chart", "aria-label": chartName() });
     this.playback = new Playback(charts, context, () => this.redraw());
     this.plan = new PlanningChart(this.eyes, {
       /** @param {string} tool */
@@ -76,7 +78,7 @@ class Board {
       /** @param {Pair[]} pairs */
       gesture: (pairs) => this.pane.gesture(pairs),
     });
-    this.folders = new Folders(["now", "Now"], ["players", "Players"], ["charts", "Charts"]);
+    this.folders = new Folders("now", "players", "charts");
     this.element = h(
       "div",
       {

@@ -1,24 +1,24 @@
 /** The whole board in words. */
 
-import { count, given, list } from "../shared/speech.js";
+import { given, list } from "../shared/speech.js";
 import {
   area,
   areaTitle,
   AREAS,
+  awardName,
   AWARDS,
-  house,
+  capital,
+  named,
   namer,
-  PHASE,
-  pounds,
-  seatName,
+  OFF,
   titleOf,
   zone,
-  ZONE,
 } from "./text/vocabulary.js";
 import { standingWords } from "./pieces/plate.js";
 import { planLines } from "./text/log.js";
+import { say } from "./text/words.js";
 
-/** @import { Area, Award, Card, Charts, Plan, Seat, View } from "../../types/lancaster_york.js" */
+/** @import { Area, Card, Charts, Plan, Seat, View } from "../../types/lancaster_york.js" */
 
 /**
  * [{title, lines}] for a view.
@@ -27,43 +27,35 @@ import { planLines } from "./text/log.js";
 export function describer(charts) {
   const name = namer(charts);
   /** @param {Card[]} keys */
-  const named = (keys) => list(keys.map(name));
+  const cards = (keys) => list(keys.map(name), say("none"));
   return (/** @type {View} */ view) => [
-    {
-      title: view.round ? `Turn ${view.round} of ${view.rounds}` : "Before the first turn",
-      lines: turnLines(view),
-    },
+    { title: say("describe.turn", view), lines: turnLines(view) },
     ...AREAS.map((key) => ({ title: areaTitle(key), lines: areaLines(key, view, charts, name) })),
     ...view.players.map((seat) => ({
       title: titleOf(seat, view),
-      lines: seatLines(seat, view, charts, named),
+      lines: seatLines(seat, view, cards),
     })),
-    { title: "Cards", lines: cardLines(view, named) },
-    ...(view.plan ? [{ title: "Your planning chart", lines: planWords(view.plan, charts) }] : []),
+    { title: say("describe.cards"), lines: cardLines(view, cards) },
+    ...(view.plan ? [{ title: say("plan.title"), lines: planWords(view.plan, name) }] : []),
   ];
 }
 
 /** @param {View} view */
-function turnLines(view) {
-  return [
-    `${PHASE[view.phase]}.`,
-    `Turn order: ${list(view.order.map(seatName))}.`,
-    ...(view.kings.length
-      ? [
-          `Kings: ${view.kings.map((one, i) => `turn ${i + 1} ${one ? house(one) : "none"}`).join(", ")}.`,
-        ]
-      : []),
-    ...(view.votes
-      ? [`Votes at present: Lancaster ${view.votes.lancaster}, York ${view.votes.york}.`]
-      : []),
-    ...Object.entries(view.awards).map(
-      ([key, seat]) =>
-        `${AWARDS[/** @type {Award} */ (key)].name}: ${seat ? seatName(seat) : "on the board"}.`,
-    ),
-    ...(view.captain
-      ? [`Captain of Calais: ${seatName(view.captain.seat)}, in ${area(view.captain.area)}.`]
-      : []),
-  ];
+function turnLines({ phase, order, kings, votes, awards, captain }) {
+  const king = kings.map((one, i) =>
+    say("describe.king", { turn: i + 1, house: one && named(one) }),
+  );
+  return given([
+    say("describe.phase", { phase: say(`phase.${phase}`) }),
+    say("describe.order", { order: list(order.map(named)) }),
+    king.length && say("describe.kings", { kings: king.join(", ") }),
+    votes && say("describe.votes", { lancaster: votes.lancaster, york: votes.york }),
+    ...AWARDS.map((key) => {
+      const seat = awards[key];
+      return say("describe.award", { award: awardName(key), seat: seat && named(seat) });
+    }),
+    captain && say("describe.captain", { seat: named(captain.seat), area: area(captain.area) }),
+  ]);
 }
 
 /**
@@ -73,59 +65,52 @@ function turnLines(view) {
  * @param {(key: Card) => string} name
  */
 function areaLines(key, view, charts, name) {
-  const face = charts.areas[key];
   const cell = view.standing[key];
   const present = view.players.filter((seat) => cell.points[seat]);
-  const fixed = Object.values(charts.cards).filter(
-    (one) => one.area === key && !["noble", "ship"].includes(one.kind),
-  );
-  const owned = fixed.map(
-    (one) => `${name(one.id)} ${view.cards[one.id] ? seatName(view.cards[one.id]) : "no owner"}`,
-  );
-  const nobles = Object.keys(view.nobles).filter((one) => view.nobles[one] === key);
-  const ships = Object.keys(view.ships).filter((one) => ZONE[view.ships[one]].off === key);
   /** @param {Card} one */
-  const whose = (one) => `${name(one)} (${seatName(view.cards[one])})`;
+  const whose = (one) => {
+    const owner = view.cards[one];
+    return { card: name(one), owner: owner ? named(owner) : say("marker.unowned") };
+  };
+  const owned = Object.values(charts.cards)
+    .filter((one) => one.area === key && !["noble", "ship"].includes(one.kind))
+    .map(({ id }) => say("describe.owned", whose(id)));
+  const nobles = Object.keys(view.nobles)
+    .filter((one) => view.nobles[one] === key)
+    .map((one) => say("describe.whose", whose(one)));
+  const ships = Object.keys(view.ships)
+    .filter((one) => OFF[view.ships[one]] === key)
+    .map((one) => say("describe.ship", { ...whose(one), zone: zone(view.ships[one]) }));
   return given([
-    standingWords(face, cell, present),
-    `${list(owned)}.`,
-    `Nobles: ${list(nobles.map(whose))}.`,
-    ships.length
-      ? `Ships: ${list(ships.map((one) => `${whose(one)} in ${zone(view.ships[one])}`))}.`
-      : null,
+    standingWords(charts.areas[key], cell, present),
+    say("describe.fixed", { cards: list(owned, say("none")) }),
+    say("describe.nobles", { cards: list(nobles, say("none")) }),
+    ships.length && say("describe.ships", { cards: list(ships) }),
   ]);
 }
 
-/**
- * @param {Seat} seat
- * @param {View} view
- * @param {Charts} charts
- * @param {(keys: Card[]) => string} named
- */
-function seatLines(seat, view, charts, named) {
-  const cards = Object.keys(view.cards).filter((card) => view.cards[card] === seat);
-  const money = view.money[seat];
+/** @param {Seat} seat @param {View} view @param {(keys: Card[]) => string} cards */
+function seatLines(seat, view, cards) {
+  const owned = Object.keys(view.cards).filter((card) => view.cards[card] === seat);
   return [
-    `${count(view.score[seat], "victory point")}.`,
-    `${pounds(money)}, income ${pounds(view.income[seat])}.`,
-    `${count(view.mercenaries[seat], "mercenary", "mercenaries")}; French Aid ${view.aid[seat] ? "not used yet" : "used"}.`,
-    `Owns ${named(cards)}.`,
+    say("describe.points", { points: say("count.points", { n: view.score[seat] }) }),
+    say("describe.money", { money: view.money[seat], income: view.income[seat] }),
+    say("describe.men", { n: view.mercenaries[seat], aid: view.aid[seat] }),
+    say("describe.owns", { cards: cards(owned) }),
   ];
 }
 
-/** @param {View} view @param {(keys: Card[]) => string} named */
-function cardLines(view, named) {
-  return [
-    `On display: ${named(view.display)}.`,
-    ...(view.neutral.length ? [`Face up on the deck: ${named(view.neutral)}.`] : []),
-    `${count(view.deck, "card")} in the deck.`,
-    ...(view.box.length ? [`Out of the game: ${named(view.box)}.`] : []),
-  ];
-}
+/** @param {View} view @param {(keys: Card[]) => string} cards */
+const cardLines = ({ display, neutral, deck, box }, cards) =>
+  given([
+    say("describe.display", { cards: cards(display) }),
+    neutral.length && say("describe.neutral", { cards: cards(neutral) }),
+    say("describe.deck", { n: deck }),
+    box.length && say("describe.box", { cards: cards(box) }),
+  ]);
 
-/** @param {Plan} plan @param {Charts} charts */
-function planWords(plan, charts) {
-  const name = namer(charts);
+/** @param {Plan} plan @param {(key: Card) => string} name */
+function planWords(plan, name) {
   const rows = {
     ...plan,
     nobles: Object.entries(plan.nobles),
@@ -133,15 +118,13 @@ function planWords(plan, charts) {
     troops: Object.entries(plan.troops),
     mercenaries: Object.entries(plan.mercenaries),
   };
-  const lines = planLines(rows, (key) => ({ text: name(key) }));
-  const text = lines.map((parts) =>
+  const lines = planLines(rows, (key) => ({ text: name(key) })).map((parts) =>
     parts.map((part) => (typeof part === "string" ? part : part.text)).join(""),
   );
   return [
-    ...(text.length
-      ? text.map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`)
-      : ["Nothing is planned."]),
-    `It costs ${pounds(plan.cost.total)}; you own ${pounds(plan.owns)}.`,
-    plan.sealed ? "It is sealed." : "It is not sealed yet.",
+    ...lines.map((line) => say("describe.line", { line: capital(line) })),
+    ...(lines.length ? [] : [say("planned.nothing")]),
+    say("describe.cost", { total: plan.cost.total, owns: plan.owns }),
+    say("describe.sealed", plan),
   ];
 }

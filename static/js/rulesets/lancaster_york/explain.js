@@ -4,23 +4,23 @@ import { h } from "../shared/elements.js";
 import { piece } from "./pieces/pictures.js";
 import { tieWords } from "./text/log.js";
 import { standingWords } from "./pieces/plate.js";
-import { count, list } from "../shared/speech.js";
+import { given, list } from "../shared/speech.js";
 import {
   area,
   areaTitle,
-  AWARDS,
-  CAPTAIN,
+  awardName,
+  capital,
   HOME,
-  KIND,
+  kindName,
+  named,
   namer,
   PERSONALITIES,
   pictureOf,
-  pounds,
   price,
-  seatName,
   tieBreak,
   zone,
 } from "./text/vocabulary.js";
+import { say } from "./text/words.js";
 
 /**
  * @import { Area, Award, Card, Charts, View, Zone } from "../../types/lancaster_york.js"
@@ -54,14 +54,9 @@ export function explainer(charts) {
       case "calais":
         return explainCalais(/** @type {Area} */ (key), view, charts);
       case "award":
-        return key === "captain" ? CAPTAINCY : explainAward(/** @type {Award} */ (key), view);
+        return explainAward(/** @type {Award | "captain"} */ (key), view);
       case "aid":
-        return {
-          title: "French Aid",
-          lines: [
-            "Once per game, from turn 2 and not for the leader: £1 for each point you are behind, at most £25.",
-          ],
-        };
+        return { title: say("explain.aid.title"), lines: [say("explain.aid.once")] };
       default:
         return null;
     }
@@ -75,31 +70,30 @@ export function explainer(charts) {
  * @param {(key: Card) => string} name
  */
 function explainCard(face, view, charts, name) {
-  const owner = view.cards[face.id];
+  const { id, kind, status } = face;
+  const isPriced = PERSONALITIES.includes(kind) && view.cards[id];
   return {
-    title: face.kind === "mercenaries" ? "Mercenaries" : name(face.id),
-    lines: [
+    title: kind === "mercenaries" ? kindName(kind) : name(id),
+    lines: given([
       factsOf(face, charts),
       ownerLine(face, view),
-      ...whereabouts(face, view),
-      ...(PERSONALITIES.includes(face.kind) && owner
-        ? [
-            `Keeping it loyal costs ${pounds(price(face, "white"))}, bribing it ${pounds(price(face, "black"))}.`,
-          ]
-        : []),
-      ...(face.status === "known" ? [] : [`Source: ${face.status}.`]),
-    ],
+      whereabouts(face, view),
+      isPriced &&
+        say("explain.card.price", { white: price(face, "white"), black: price(face, "black") }),
+      status !== "known" && say("explain.card.source", { status }),
+    ]),
     node: h("span", { class: "tooltip-piece" }, piece(pictureOf(face))),
   };
 }
 
 /** @param {CardFace} face @param {View} view */
-function ownerLine({ id }, view) {
-  const owner = view.cards[id];
-  if (owner) return `${seatName(owner)} owns it.`;
-  if (view.box.includes(id)) return "It has left the game.";
-  if (view.neutral.includes(id)) return "It has no owner; its card lies face up on the deck.";
-  return "It has no owner yet.";
+function ownerLine({ id }, { cards, box, neutral }) {
+  const owner = cards[id];
+  const free = box.includes(id) ? "gone" : neutral.includes(id) ? "neutral" : "none";
+  return say("explain.card.owner", {
+    where: owner ? "owned" : free,
+    owner: owner ? named(owner) : "",
+  });
 }
 
 /**
@@ -107,28 +101,36 @@ function ownerLine({ id }, view) {
  * @param {CardFace} face
  * @param {Charts} charts
  */
-function factsOf(face, charts) {
-  if (face.kind === "mercenaries") {
-    return `Mercenaries: ${list(charts.mercenaries.per_card.map(String))} counters on turns 1 to 5. They cost nothing and fight once.`;
+function factsOf({ kind, value, income, cathedral, area: home }, charts) {
+  if (kind === "mercenaries") {
+    return say("explain.card.mercenaries", {
+      counters: list(charts.mercenaries.per_card.map(String)),
+    });
   }
-  const garrison = charts.garrison[face.kind];
-  const facts = [
-    count(face.value || charts.points[face.kind], "control point"),
-    garrison && `garrison ${garrison}, so ${garrison + 1} troops take it if no others defend it`,
-    face.income && `income ${pounds(face.income)}`,
-  ].filter(Boolean);
-  return `${KIND[face.kind]}${face.cathedral ? " with a cathedral" : ""}, ${face.kind === "noble" ? "starts in " : ""}${areaTitle(face.area)}: ${list(facts)}.`;
+  const garrison = charts.garrison[kind];
+  const facts = given([
+    say("count.control", { n: value || charts.points[kind] }),
+    garrison && say("explain.card.garrison", { garrison, troops: garrison + 1 }),
+    income && say("explain.card.income", { income }),
+  ]);
+  return say("explain.card.facts", {
+    kind: kindName(kind),
+    cathedral,
+    noble: kind === "noble",
+    area: areaTitle(home),
+    facts: list(facts),
+  });
 }
 
 /** @param {CardFace} face @param {View} view */
 function whereabouts({ id, kind, area: home }, { nobles, ships }) {
   if (kind === "noble" && nobles[id] && nobles[id] !== home) {
-    return [`He is in ${area(nobles[id])}.`];
+    return say("explain.card.noble", { area: area(nobles[id]) });
   }
   if (kind === "ship" && ships[id] && ships[id] !== HOME[/** @type {Area} */ (home)]) {
-    return [`She lies in ${zone(ships[id])}.`];
+    return say("explain.card.ship", { zone: zone(ships[id]) });
   }
-  return [];
+  return null;
 }
 
 /** @param {Area} key @param {View} view @param {Charts} charts */
@@ -138,17 +140,14 @@ function explainArea(key, view, charts) {
   const present = view.players.filter((seat) => cell.points[seat]);
   return {
     title: areaTitle(key),
-    lines: [
+    lines: given([
       standingWords(face, cell, present),
-      cell.ties.length ? `${capital(tieWords(cell.ties))}.` : null,
-      cell.by ? `The Houses have equal points: ${tieBreak(cell.by)} would decide the votes.` : null,
-      `Next to ${list(face.adjacent.map(area))}.`,
-    ].filter((line) => line !== null),
+      cell.ties.length && say("explain.area.tied", { tie: capital(tieWords(cell.ties)) }),
+      cell.by && say("explain.area.votes", { by: tieBreak(cell.by) }),
+      say("explain.area.next", { areas: list(face.adjacent.map(area)) }),
+    ]),
   };
 }
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * @param {Zone} key
@@ -159,41 +158,35 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 function explainZone(key, view, charts, name) {
   const here = Object.keys(view.ships).filter((ship) => view.ships[ship] === key);
   return {
-    title: zone(key).replace(/^./, (one) => one.toUpperCase()),
+    title: capital(zone(key)),
     lines: [
-      here.length ? `Here: ${list(here.map(name))}.` : "No ship with an owner is here.",
-      `From here a ship reaches ${list(charts.zones[key].reach.map(zone))}.`,
+      say("explain.zone.here", { ships: list(here.map(name)) }),
+      say("explain.zone.reach", { zones: list(charts.zones[key].reach.map(zone)) }),
     ],
   };
 }
 
 /** @param {Area} key @param {View} view @param {Charts} charts */
-function explainCalais(key, view, charts) {
-  const { captain } = view;
-  const here =
-    captain?.area === key ? [`${seatName(captain.seat)} commands him here this turn.`] : [];
+function explainCalais(key, { captain }, { points }) {
   return {
-    title: `${CAPTAIN.name} in ${area(key)}`,
-    lines: [
-      ...here,
-      `The highest bidder commands him for one turn: ${charts.points.captain} control points in the area of the bid, which count as a noble in ties, and 4 victory points.`,
-    ],
+    title: say("explain.calais.title", { area: area(key) }),
+    lines: given([
+      captain?.area === key && say("explain.calais.here", { seat: named(captain.seat) }),
+      say("explain.calais.bid", { points: points.captain }),
+    ]),
   };
 }
 
-const CAPTAINCY = {
-  title: CAPTAIN.name,
-  lines: ["For the highest bid, for one turn: 4 victory points."],
-};
-
-/** @param {Award} key @param {View} view */
-function explainAward(key, view) {
-  const holder = view.awards[key];
+/** @param {Award | "captain"} award @param {View} view */
+function explainAward(award, { awards }) {
+  const title = awardName(award);
+  if (award === "captain") return { title, lines: [say("explain.award.captain")] };
+  const holder = awards[award];
   return {
-    title: AWARDS[key].name,
+    title,
     lines: [
-      `For the most ${AWARDS[key].most}, at least two: 4 victory points each turn. A tie leaves it where it is.`,
-      holder ? `${seatName(holder)} holds it.` : "It lies on the board.",
+      say("explain.award.most", { award }),
+      say("explain.award.holder", { holder: holder && named(holder) }),
     ],
   };
 }

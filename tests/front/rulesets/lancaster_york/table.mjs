@@ -1,10 +1,17 @@
 /** A little of the game for the tests of the board. */
 
+import { learn } from "../../../../static/js/rulesets/lancaster_york/text/words.js";
+import { wordsOf } from "../words_of.mjs";
+
+const words = wordsOf("lancaster_york");
+learn(words);
+
 const face = (id, kind, more) => [
   id,
   { id, kind, name: id, value: 0, income: 0, area: "wales", ...more },
 ];
 export const charts = {
+  words,
   cards: Object.fromEntries([
     face("noble_neville_10", "noble", { name: "Neville", value: 10, area: "midlands" }),
     face("noble_neville_8", "noble", { name: "Neville", value: 8, area: "northern_england" }),

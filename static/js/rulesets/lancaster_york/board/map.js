@@ -6,7 +6,8 @@ import { AREAS as OUTLINES, FRAME, ZONES } from "./land.js";
 import { CALAIS, FIELDS, PORTS, ROADS, SCENES, SITES, WAITING } from "../pieces/geometry.js";
 import { Plate } from "../pieces/plate.js";
 import { CardMarker } from "../pieces/marker.js";
-import { area, areaTitle, AREAS, HOME, zone, ZONE } from "../text/vocabulary.js";
+import { area, areaTitle, AREAS, HOME, named, OFF, zone } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Point } from "../pieces/geometry.js"
@@ -51,7 +52,7 @@ export class GameMap {
     this.places = {};
     this.spots = spots;
     this.areas = outlines("area", AREAS, AREA_SHAPES);
-    this.zones = outlines("zone", Object.keys(ZONE), ZONE_SHAPES);
+    this.zones = outlines("zone", Object.keys(OFF), ZONE_SHAPES);
     this.plates = plates;
     this.calais = Object.entries(CALAIS).map(
       ([key, at]) => new Landing(/** @type {Area} */ (key), at),
@@ -64,7 +65,7 @@ export class GameMap {
         class: "map-drawing",
         viewBox: FRAME.join(" "),
         role: "group",
-        "aria-label": "Map of England and Wales",
+        "aria-label": say("map.label"),
       },
       seaOnly(id),
       svg("g", { "clip-path": `url(#${id})` }, Object.values(this.zones)),
@@ -261,18 +262,22 @@ class Landing {
     setAttr(this.element, "data-state", here ? "here" : chosen ? "bid" : "empty");
     showPiece(this.owner, here && `disc-${captain.seat}`);
     setText(this.number, chosen && bid.amount ? `£${bid.amount}` : "");
-    const said = here
-      ? `the ${captain.seat} Captain of Calais stands here`
-      : chosen
-        ? `your bid of £${bid.amount} is for this place`
-        : "he could land here";
-    setAttr(this.element, "aria-label", `Captain of Calais in ${area(this.key)}: ${said}`);
+    setAttr(
+      this.element,
+      "aria-label",
+      say("map.landing", {
+        area: area(this.key),
+        state: here ? "here" : chosen ? "bid" : "empty",
+        seat: here ? named(captain.seat).toLowerCase() : "",
+        amount: bid?.amount ?? 0,
+      }),
+    );
   }
 }
 
 function words() {
-  const scenes = SCENES.map(([name, x, y, kind]) =>
-    svg("text", { class: `${kind}-name`, x, y }, name),
+  const scenes = SCENES.map(([key, x, y, kind]) =>
+    svg("text", { class: `${kind}-name`, x, y }, say(`map.${key}`)),
   );
   return svg("g", { class: "words-on-map", "aria-hidden": "true" }, ...scenes);
 }

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../../common/draw.js";
 import { picture } from "../pieces/pictures.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Viewer } from "../../../types/board.js"
@@ -11,17 +12,8 @@ import { picture } from "../pieces/pictures.js";
 const TROOPS = 20;
 /** @typedef {"troop" | "five" | "enough" | "hire"} Tool */
 
-/** @type {Record<Tool, {picture: (seat: Viewer) => string, title: string, about?: string}>} */
-const TOOLS = {
-  troop: { picture: (seat) => `troop-${seat}`, title: "1 troop" },
-  five: { picture: (seat) => `troop-${seat}`, title: "5 troops" },
-  enough: {
-    picture: (seat) => `troop-${seat}`,
-    title: "To win",
-    about: "Enough to beat the garrison",
-  },
-  hire: { picture: () => "troop-mercenary", title: "Mercenary" },
-};
+/** @type {Tool[]} */
+const TOOLS = ["troop", "five", "enough", "hire"];
 
 /**
  * @param {Plan} plan
@@ -31,23 +23,24 @@ const TOOLS = {
 export function tray({ troops, mercenaries, sealed }, { viewer, men, chosen, onTool }) {
   /** @param {Record<Card, number>} stacks */
   const used = (stacks) => Object.values(stacks).reduce((sum, n) => sum + n, 0);
-  const hired = men ? `, ${men - used(mercenaries)} of ${men} mercenaries left` : "";
-  const tools = /** @type {Tool[]} */ (Object.keys(TOOLS)).map((key) => {
-    const { picture: name, title, about } = TOOLS[key];
-    return html`<button
-      type="button"
-      class="tool-button"
-      title=${about ?? nothing}
-      aria-pressed=${key === chosen}
-      ?hidden=${key === "hire" && !men}
-      @click=${() => onTool(key)}
-    >
-      ${picture(name(viewer))}${title}
-    </button>`;
-  });
-  return html`<div class="tray" role="group" aria-label="A tap on a place sends" ?hidden=${sealed}>
-    <span class="tray-title">A tap on a place sends</span>
+  const tools = TOOLS.map(
+    (key) =>
+      html`<button
+        type="button"
+        class="tool-button"
+        title=${key === "enough" ? say("tray.about") : nothing}
+        aria-pressed=${key === chosen}
+        ?hidden=${key === "hire" && !men}
+        @click=${() => onTool(key)}
+      >
+        ${picture(key === "hire" ? "troop-mercenary" : `troop-${viewer}`)}${say(`tray.${key}`)}
+      </button>`,
+  );
+  const left = TROOPS - used(troops);
+  const hired = men - used(mercenaries);
+  return html`<div class="tray" role="group" aria-label=${say("tray.label")} ?hidden=${sealed}>
+    <span class="tray-title">${say("tray.label")}</span>
     <div class="tray-tools">${tools}</div>
-    <p class="note">Troops cost £3 each: ${TROOPS - used(troops)} of ${TROOPS} left${hired}.</p>
+    <p class="note">${say("tray.left", { left, all: TROOPS, men, hired })}</p>
   </div>`;
 }

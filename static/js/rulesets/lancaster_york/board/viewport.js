@@ -3,6 +3,7 @@
 import { h } from "../../shared/elements.js";
 import { largeSwitch, Zoom } from "../../shared/zoom.js";
 import { areaTitle, AREAS } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 import { FRAME } from "./land.js";
 import { PLATES, SITES } from "../pieces/geometry.js";
 
@@ -32,7 +33,7 @@ export class MapViewport {
     this.zoom = new Zoom(map.element, /** @type {Frame} */ (FRAME), {
       calm,
       onScale: (unit) => map.element.style.setProperty("--unit", String(unit)),
-      label: "The map. Plus and minus zoom, 0 shows the whole map, the arrow keys move it",
+      label: say("map.zoom"),
     });
     this.window = this.zoom.window;
     this.window.dataset.paper = "parchment";
@@ -59,8 +60,8 @@ export class MapViewport {
     };
     const list = h(
       "select",
-      { class: "map-list", "aria-label": "Look at an area", on: { change } },
-      h("option", { value: "" }, "Look at…"),
+      { class: "map-list", "aria-label": say("map.list"), on: { change } },
+      h("option", { value: "" }, say("map.look")),
       AREAS.map((key) => h("option", { value: key }, areaTitle(key))),
     );
     return list;

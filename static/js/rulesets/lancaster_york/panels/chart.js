@@ -3,41 +3,43 @@
 import { html, nothing, repeat } from "../../../common/draw.js";
 import { picture } from "../pieces/pictures.js";
 import { medals } from "./players.js";
-import { AWARDS, house, PHASE, seatName, SEATS, TURNS, years } from "../text/vocabulary.js";
+import { AWARDS, named, scored, SEATS, TURNS, years } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
- * @import { Award, View } from "../../../types/lancaster_york.js"
+ * @import { View } from "../../../types/lancaster_york.js"
  */
+
+export const chartName = () => say("chart.label");
 
 /** @param {View} view */
 export function chart(view) {
   const { votes, awards, captain } = view;
-  const free = /** @type {Award[]} */ (Object.keys(AWARDS)).filter((key) => !awards[key]);
+  const free = AWARDS.filter((key) => !awards[key]);
   return html`<ol class="turns">
       ${Array.from({ length: TURNS }, (_, i) => turnOf(i + 1, view))}
     </ol>
     <div class="chart-words">
-      <p class="phase">${PHASE[view.phase]}</p>
-      ${
-        votes
-          ? html`<p class="votes">Votes now: Lancaster ${votes.lancaster}, York ${votes.york}</p>`
-          : nothing
-      }
+      <p class="phase">${say(`phase.${view.phase}`)}</p>
+      ${votes ? html`<p class="votes">${votesNow(votes)}</p>` : nothing}
     </div>
-    <span class="free-awards" role="group" aria-label="Awards on the board"
+    <span class="free-awards" role="group" aria-label=${say("chart.awards")}
       >${medals(captain ? free : [...free, "captain"])}</span
     >`;
 }
 
+/** @param {Record<string, number>} votes */
+const votesNow = ({ lancaster, york }) => say("chart.votes", { lancaster, york });
+
 /** @param {number} turn @param {View} view */
 function turnOf(turn, { round, kings }) {
   const king = kings[turn - 1];
-  const elected = king ? `${house(king)}'s heir was King` : "";
+  const elected = king ? say("chart.king", { house: named(king) }) : null;
   return html`<li
     class="turn"
-    title=${elected || nothing}
+    title=${elected ?? nothing}
     aria-current=${round === turn ? "step" : nothing}
-    aria-label="Turn ${turn}, ${years(turn)}${elected && `: ${elected}`}"
+    aria-label=${say("chart.turn", { turn, years: years(turn), king: elected })}
   >
     <b>${turn}</b><small>${years(turn)}</small>${picture(king ? `rose-${king}` : "", "king")}
   </li>`;
@@ -48,7 +50,7 @@ const NEAR = 3; // per cent of the track covered by a disc
 
 /** @param {View} view */
 export const scoreWords = ({ score, players }) =>
-  `Score track: ${players.map((seat) => `${seatName(seat)} ${score[seat]}`).join(", ")}`;
+  say("chart.track", { scores: players.map((seat) => scored(seat, score[seat])).join(", ") });
 
 /**
  * All players' discs on one line; discs with similar scores are stacked.

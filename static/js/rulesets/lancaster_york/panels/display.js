@@ -2,8 +2,9 @@
 
 import { html, nothing, repeat } from "../../../common/draw.js";
 import { picture } from "../pieces/pictures.js";
-import { count } from "../../shared/speech.js";
-import { areaTitle, KIND, pictureOf, pounds } from "../text/vocabulary.js";
+import { given } from "../../shared/speech.js";
+import { areaTitle, kindName, pictureOf, pounds } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Choice } from "../../../types/board.js"
@@ -16,8 +17,8 @@ import { areaTitle, KIND, pictureOf, pounds } from "../text/vocabulary.js";
 export function display(view, choice, { charts, viewer, name }) {
   if (view.phase !== "draft" || !view.display.length) return nothing;
   return html`<section class="panel display">
-    <h2>${view.active === viewer ? "Draw a card" : "On display"}</h2>
-    <div class="cards" role="group" aria-label="Cards on display">
+    <h2>${say("display.title", { mine: view.active === viewer })}</h2>
+    <div class="cards" role="group" aria-label=${say("display.label")}>
       ${repeat(
         view.display,
         (key) => key,
@@ -32,21 +33,21 @@ export function display(view, choice, { charts, viewer, name }) {
 function noteOf({ neutral, deck, round, stock }, { mercenaries }) {
   const printed = mercenaries.per_card[round - 1];
   const per = Math.min(printed, stock);
-  const few = per < printed ? `, the last ${per === 1 ? "counter" : "counters"}` : "";
-  const top = neutral.length ? `, ${count(neutral.length, "card")} face up` : "";
-  return `A mercenary card brings ${per} this turn${few}. ${count(deck, "card")} in the deck${top}.`;
+  return say("display.note", { per, few: per < printed, deck, top: neutral.length });
 }
 
-const FREE = "free, once";
 /** @param {CardFace} face */
-const kindOf = ({ kind, cathedral }) => (cathedral ? `${KIND[kind]}, cathedral` : KIND[kind]);
+const kindOf = ({ kind, cathedral }) => say("display.kind", { kind: kindName(kind), cathedral });
 
 /** @param {CardFace} face @param {string} name @param {boolean} isPicked @param {Charts} charts */
 function cardOf(face, name, isPicked, { points }) {
   const value = face.value || points[face.kind];
-  const parts = [value && `${value} CP`, face.income && pounds(face.income)].filter(Boolean);
-  const worth = parts.join(", ") || FREE;
-  const where = face.area ? areaTitle(face.area) : "Any location";
+  const parts = given([
+    value && say("display.points", { n: value }),
+    face.income && pounds(face.income),
+  ]);
+  const worth = parts.join(", ") || say("display.free");
+  const where = face.area ? areaTitle(face.area) : say("display.anywhere");
   // The visible text is the name of the card.
   return html`<div
     class="card"

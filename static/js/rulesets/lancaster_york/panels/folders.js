@@ -2,32 +2,34 @@
 
 import { draw, html } from "../../../common/draw.js";
 import { h, query, setHidden } from "../../shared/elements.js";
+import { say } from "../text/words.js";
+
+/** @typedef {"now" | "players" | "charts"} Folder */
 
 export class Folders {
-  /** @param {[key: string, title: string][]} titles the first is open */
-  constructor(...titles) {
-    this.titles = titles;
-    this.keys = titles.map(([key]) => key);
+  /** @param {Folder[]} keys the first is open */
+  constructor(...keys) {
+    this.keys = keys;
     this.pages = this.keys.map(pageOf);
     this.tabs = h("div", {
       class: "folder-tabs",
       role: "tablist",
-      "aria-label": "Beside the map",
+      "aria-label": say("folder.label"),
       on: { keydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
     });
-    this.at = "";
-    this.open(this.keys[0]);
+    this.at = keys[0];
+    this.open(this.at);
   }
 
-  /** @param {string} key */
+  /** @param {Folder} key */
   open(key) {
     this.at = key;
     this.pages.forEach((page, i) => setHidden(page, this.keys[i] !== key));
-    draw(this.tabs, html`${this.titles.map(([one, title]) => this.tab(one, title))}`);
+    draw(this.tabs, html`${this.keys.map((one) => this.tab(one))}`);
   }
 
-  /** @param {string} key @param {string} title */
-  tab(key, title) {
+  /** @param {Folder} key */
+  tab(key) {
     const isOpen = key === this.at;
     return html`<button
       type="button"
@@ -39,7 +41,7 @@ export class Folders {
       tabindex=${isOpen ? 0 : -1}
       @click=${() => this.open(key)}
     >
-      ${title}
+      ${say(`folder.${key}`)}
     </button>`;
   }
 

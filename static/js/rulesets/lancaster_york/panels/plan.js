@@ -6,12 +6,14 @@ import { h, query, setAttr, setHidden } from "../../shared/elements.js";
 import { picture } from "../pieces/pictures.js";
 import { linesOf } from "./plan_lines.js";
 import { tray } from "../board/tray.js";
-import { count, list } from "../../shared/speech.js";
+import { given, list } from "../../shared/speech.js";
+import { PURCHASES } from "../text/log.js";
 import { pounds } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Pair } from "../../../types/board.js"
- * @import { Card, Charts, Plan, Seat, Unpaid, View } from "../../../types/lancaster_york.js"
+ * @import { Card, Charts, Plan, Seat, View } from "../../../types/lancaster_york.js"
  * @import { PlanKey, PlanLine } from "./plan_lines.js"
  * @import { Eyes } from "./players.js"
  * @import { Tool } from "../board/tray.js"
@@ -31,8 +33,8 @@ export class PlanningChart {
     this.gesture = gesture;
     /** @type {Tool} */
     this.tool = "troop";
-    this.head = h("section", { class: "panel plan-head", "aria-label": "Your plan and its cost" });
-    this.element = h("section", { class: "panel plan", "aria-label": "Your planning chart" });
+    this.head = h("section", { class: "panel plan-head", "aria-label": say("plan.head") });
+    this.element = h("section", { class: "panel plan", "aria-label": say("plan.title") });
   }
 
   /** @param {View} view */
@@ -66,7 +68,7 @@ export class PlanningChart {
     draw(
       this.head,
       html`<header>
-          <h2>${plan.sealed ? "Your plan is sealed" : "Your planning chart"}</h2>
+          <h2>${say(plan.sealed ? "plan.sealed" : "plan.title")}</h2>
           ${costOf(plan)}
         </header>
         ${warning(plan, name)}${tray(plan, { viewer, men, chosen: this.tool, onTool })}`,
@@ -95,7 +97,7 @@ export class PlanningChart {
           ({ id }) => id,
           (line) => this.line(line, plan.sealed),
         )}
-        ${lines.length ? nothing : html`<li class="note">Nothing is planned yet.</li>`}
+        ${lines.length ? nothing : html`<li class="note">${say("plan.nothing")}</li>`}
       </ul>
       <p class="cost-parts">${spentWords(plan)}</p>
       <p class="note">${reachWords(plan, charts)}</p>
@@ -145,35 +147,27 @@ export class PlanningChart {
 }
 
 /** @param {Plan} plan @param {Charts} charts */
-function reachWords({ presence, sealed }, { areas }) {
-  if (sealed) return "Until the last plan is sealed, Undo opens yours again.";
-  const where = presence.map((key) => areas[key].name);
-  return where.length
-    ? `You may attack in ${list(where)}.`
-    : "You have no presence in any area, so you cannot attack.";
-}
+const reachWords = ({ presence, sealed }, { areas }) =>
+  say("plan.reach", { sealed, areas: list(presence.map((key) => areas[key].name)) });
 
 /** @param {Plan} plan */
-function costOf({ cost, owns }) {
-  const over = cost.total - owns;
-  const more = over > 0 ? `: ${pounds(over)} more than you own` : "";
+function costOf({ cost: { total }, owns }) {
+  const over = Math.max(0, total - owns);
   return html`<p class="cost" role="status" data-short=${over > 0 || nothing}>
-    Costs ${pounds(cost.total)} of ${pounds(owns)}${more}
+    ${say("plan.cost", { total, owns, over })}
   </p>`;
 }
 
 /** @param {Plan} plan */
 function spentWords({ cost, white, black }) {
-  /** @type {[what: string, pounds: number][]} */
-  const parts = [
-    ["bid", cost.bid],
-    ["white", cost.white],
-    ["black", cost.black],
-    ["troops", cost.troops],
-  ];
-  const spent = parts.filter(([, n]) => n).map(([what, n]) => `${what} ${pounds(n)}`);
-  const cubes = `${CUBES - white.length} white and ${CUBES - black.length} black cubes left`;
-  return [list(spent, ""), cubes].filter(Boolean).join(". ");
+  const spent = PURCHASES.filter((what) => cost[what]).map((what) =>
+    say("plan.part", { what, n: cost[what] }),
+  );
+  return say("plan.spent", {
+    spent: list(spent),
+    white: CUBES - white.length,
+    black: CUBES - black.length,
+  });
 }
 
 /**
@@ -182,20 +176,18 @@ function spentWords({ cost, white, black }) {
  * @param {(key: Card) => string} name
  */
 function warning({ cost, owns, unpaid, void: idle }, name) {
-  const lines = [
-    cost.total > owns &&
-      `Not enough money for ${list(unpaid.map((one) => unpaidWords(one, name)))}.`,
-    idle.length &&
-      `You no longer have presence there: the counters on ${list(idle.map(name))} are not paid for and do nothing.`,
-  ].filter(Boolean);
+  const orders = unpaid.map((one) => say("order.unpaid", { ...one, card: name(one.card) }));
+  const lines = given([
+    cost.total > owns && say("plan.short", { orders: list(orders) }),
+    idle.length && say("plan.void", { places: list(idle.map(name)) }),
+  ]);
   return html`<div class="warning" role="alert" ?hidden=${!lines.length}>
     ${lines.map((line) => html`<p>${line}</p>`)}
   </div>`;
 }
 
-/** @param {Unpaid} unpaid @param {(key: Card) => string} name */
-const unpaidWords = ({ what, card, count: n }, name) =>
-  what === "troops" ? `${count(n, "troop")} on ${name(card)}` : `the ${what} cube on ${name(card)}`;
+/** @type {("troops" | "needs" | "send" | "bribe" | "order" | "typical")[]} */
+const HINTS = ["troops", "needs", "send", "bribe", "order", "typical"];
 
 /**
  * How to plan, a typical plan, and the limits on table talk.
@@ -204,20 +196,9 @@ const unpaidWords = ({ what, card, count: n }, name) =>
  */
 const howTo = ({ talk }, isSealed) =>
   html`<details class="how" ?hidden=${isSealed}>
-    <summary>How to plan</summary>
+    <summary>${say("plan.how.title")}</summary>
     <ul>
-      <li>Tap a place to send troops: your own to defend it, a rival's to attack it.</li>
-      <li>≥4 beside a place: this many troops win it if only its garrison defends.</li>
-      <li>Tap a noble or ship of yours, then where it goes, or its button for a white cube.</li>
-      <li>Tap a rival's noble, bishop or ship to bribe it with a black cube.</li>
-      <li>
-        Bribes are tried and battles fought in the order of their lines, which can decide an award:
-        ↑ moves one forward.
-      </li>
-      <li>
-        A typical plan: one attack a troop or two above the garrison, a white cube on your best
-        noble, and a few pounds for Calais or the next turn. Defending everything rarely pays.
-      </li>
+      ${HINTS.map((hint) => html`<li>${say(`plan.how.${hint}`)}</li>`)}
       <li>${talk}</li>
     </ul>
   </details>`;

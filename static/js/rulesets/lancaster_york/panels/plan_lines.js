@@ -1,7 +1,8 @@
 /** A planning chart as lines, each with its cost and its buttons. Pure. */
 
-import { count, given, list } from "../../shared/speech.js";
-import { area, HOME, pictureOf, price, seatName, zone } from "../text/vocabulary.js";
+import { list } from "../../shared/speech.js";
+import { area, counters, HOME, named, pictureOf, price, zone } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Pair, Viewer } from "../../../types/board.js"
@@ -14,6 +15,7 @@ import { area, HOME, pictureOf, price, seatName, zone } from "../text/vocabulary
  *   an element to point at, or with `gesture` several in a row
  * @typedef {{id: string, words: string, picture: string, keys: PlanKey[], note?: string, cost?: number, idle?: boolean}} PlanLine
  *   `note` is a remark
+ * @typedef {{name: string}} Place a location in the messages
  */
 
 const TROOP = 3;
@@ -36,13 +38,13 @@ export function linesOf(view, charts, name, viewer) {
   return [
     ...[...places].map((card) => placeLine(card, view, charts, name, viewer)),
     ...Object.entries(plan.nobles).map(([card, to]) =>
-      moveLine(`${name(card)} goes to ${area(to)}`, charts.cards[card], [
+      moveLine(say("line.noble", { name: name(card), to: area(to) }), charts.cards[card], [
         "area",
         view.nobles[card],
       ]),
     ),
     ...Object.entries(plan.ships).map(([card, to]) =>
-      moveLine(`${name(card)} sails to ${zone(to)}`, charts.cards[card], [
+      moveLine(say("line.ship", { name: name(card), to: zone(to) }), charts.cards[card], [
         "zone",
         view.ships[card] ?? HOME[/** @type {Area} */ (charts.cards[card].area)],
       ]),
@@ -72,28 +74,29 @@ function placeLine(card, view, charts, name, viewer) {
   const { cards, mercenaries } = view;
   const troops = plan.troops[card] ?? 0;
   const hired = plan.mercenaries[card] ?? 0;
-  const men = given([
-    troops && count(troops, "troop"),
-    hired && count(hired, "mercenary", "mercenaries"),
-  ]);
+  const place = { name: name(card) };
   const owner = cards[card];
   const attacks = owner !== viewer;
-  const verb = attacks ? "Attack" : "Defend";
   const idle = plan.void.includes(card);
   return {
     id: `place ${card}`,
-    words: `${verb} ${name(card)}${attacks && owner ? ` of ${seatName(owner)}` : ""}: ${list(men)}`,
+    words: say("line.place", {
+      ...place,
+      attacks,
+      owner: owner ? named(owner) : null,
+      men: list(counters({ troops, mercenaries: hired })),
+    }),
     note: noteOf(card, troops + hired, attacks, plan, charts),
     picture: troops ? `troop-${viewer}` : "troop-mercenary",
     cost: idle ? 0 : TROOP * troops,
     idle,
     keys: [
       ...(battlesOf(plan).indexOf(card) > 0
-        ? [{ mark: "↑", said: `Fight earlier: ${name(card)}`, kind: "sooner", key: card }]
+        ? [{ mark: "↑", said: say("line.sooner", place), kind: "sooner", key: card }]
         : []),
-      ...keysOf(card, name(card), attacks),
-      ...(mercenaries[viewer] ? hiredKeys(card, name(card)) : []),
-      allBack(card, troops, hired, name(card)),
+      ...keysOf(card, place, attacks),
+      ...(mercenaries[viewer] ? hiredKeys(card, place) : []),
+      allBack(card, troops, hired, place),
     ],
   };
 }
@@ -108,26 +111,24 @@ function placeLine(card, view, charts, name, viewer) {
  */
 function noteOf(card, men, attacks, plan, charts) {
   const garrison = charts.garrison[charts.cards[card].kind];
-  if (plan.void.includes(card)) return "No presence there: not paid, no effect.";
-  if (!attacks) return `Defence of ${men + garrison} with the garrison.`;
+  if (plan.void.includes(card)) return say("line.void");
+  if (!attacks) return say("line.defence", { n: men + garrison });
   const missing = garrison + 1 - men;
   const strength =
     missing > 0
-      ? `The garrison is ${garrison}: needs ${missing} more.`
-      : `Beats the garrison of ${garrison} with ${men - garrison} left, if no others defend.`;
-  return plan.if_captain.includes(card)
-    ? `${strength} Only if your bid for Calais wins.`
-    : strength;
+      ? say("line.needs", { garrison, missing })
+      : say("line.beats", { garrison, left: men - garrison });
+  return plan.if_captain.includes(card) ? say("line.captain", { strength }) : strength;
 }
 
-/** @param {Card} card @param {string} place @param {boolean} attacks @returns {PlanKey[]} */
+/** @param {Card} card @param {Place} place @param {boolean} attacks @returns {PlanKey[]} */
 function keysOf(card, place, attacks) {
   return [
-    { mark: "−", said: `One troop fewer at ${place}`, kind: "troop", key: card },
-    { mark: "+1", said: `One more troop to ${place}`, kind: "card", key: card },
-    { mark: "+5", said: `Five more troops to ${place}`, kind: "five", key: card },
+    { mark: "−", said: say("line.fewer", place), kind: "troop", key: card },
+    { mark: "+1", said: say("line.more", place), kind: "card", key: card },
+    { mark: "+5", said: say("line.five", place), kind: "five", key: card },
     ...(attacks
-      ? [{ mark: "Win", said: `Enough troops to win ${place}`, kind: "enough", key: card }]
+      ? [{ mark: say("line.win"), said: say("line.enough", place), kind: "enough", key: card }]
       : []),
   ];
 }
@@ -137,18 +138,18 @@ function keysOf(card, place, attacks) {
  * @param {Card} card
  * @param {number} troops
  * @param {number} hired
- * @param {string} place
+ * @param {Place} place
  * @returns {PlanKey}
  */
 function allBack(card, troops, hired, place) {
   const kind = troops + hired > 1 ? "withdraw" : troops ? "troop" : "mercenary";
-  return { mark: "×", said: `Take all back from ${place}`, kind, key: card };
+  return { mark: "×", said: say("line.all", place), kind, key: card };
 }
 
-/** @param {Card} card @param {string} place @returns {PlanKey[]} */
+/** @param {Card} card @param {Place} place @returns {PlanKey[]} */
 const hiredKeys = (card, place) => [
-  { mark: "−M", said: `One mercenary fewer at ${place}`, kind: "mercenary", key: card },
-  { mark: "+M", said: `One more mercenary to ${place}`, kind: "hire", key: card },
+  { mark: "−M", said: say("line.released", place), kind: "mercenary", key: card },
+  { mark: "+M", said: say("line.hired", place), kind: "hire", key: card },
 ];
 
 /**
@@ -163,7 +164,7 @@ function moveLine(words, face, stay) {
     id: `move ${face.id}`,
     words,
     picture: pictureOf(face),
-    keys: [{ mark: "×", said: `Take back: ${words}`, gesture: [["card", face.id], stay] }],
+    keys: [{ mark: "×", said: say("line.back", { words }), gesture: [["card", face.id], stay] }],
   };
 }
 
@@ -177,18 +178,17 @@ function moveLine(words, face, stay) {
  * @returns {PlanLine}
  */
 function cubeLine(card, colour, charts, name, i) {
-  const words =
-    colour === "white"
-      ? `White cube: ${name(card)} stays loyal`
-      : `Black cube: ${name(card)} is bribed`;
+  const words = say(`line.${colour}`, { name: name(card) });
   return {
     id: `${colour} ${card}`,
     words,
     picture: `bribe-${colour}`,
     cost: price(charts.cards[card], colour),
     keys: [
-      ...(i ? [{ mark: "↑", said: `Try earlier: ${words}`, kind: "earlier", key: card }] : []),
-      { mark: "×", said: `Take back: ${words}`, kind: "cube", key: card },
+      ...(i
+        ? [{ mark: "↑", said: say("line.earlier", { words }), kind: "earlier", key: card }]
+        : []),
+      { mark: "×", said: say("line.back", { words }), kind: "cube", key: card },
     ],
   };
 }

@@ -1,9 +1,10 @@
 /** What was planned, where it is only read: in a replay, and in looking back. */
 
 import { html, nothing } from "../../../common/draw.js";
-import { list } from "../../shared/speech.js";
+import { given, list } from "../../shared/speech.js";
 import { picture } from "../pieces/pictures.js";
-import { area, pounds, seatName, ZONE } from "../text/vocabulary.js";
+import { area, named } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Viewer } from "../../../types/board.js"
@@ -13,6 +14,7 @@ import { area, pounds, seatName, ZONE } from "../text/vocabulary.js";
 /** So many unpaid orders are named: the map shows all. */
 const MOST_UNPAID = 3;
 
+/** @typedef {"calais" | "attack" | "defend" | "move" | "loyal" | "bribe" | "unpaid"} What */
 /** @typedef {{what: string, picture: string, words: string}} Orders the orders of one kind */
 
 /**
@@ -32,36 +34,39 @@ export const plansOf = ({ plans, plan }, viewer) => plans ?? (plan ? { [viewer]:
  * @returns {Orders[]}
  */
 export function ordersOf(plan, seat, view, name) {
-  const { troops, mercenaries, nobles, ships } = plan;
+  const { bid, bid_area, troops, mercenaries, nobles, ships } = plan;
   const places = [
     ...new Set([...(plan.battles ?? []), ...Object.keys(troops), ...Object.keys(mercenaries)]),
   ];
   const men = (/** @type {Card} */ card) =>
-    [troops[card] ?? 0, mercenaries[card] ? `${mercenaries[card]} hired` : 0].filter(Boolean);
-  const sent = (/** @type {Card} */ card) => `${name(card)} ${men(card).join(" + ")}`;
+    given([troops[card], mercenaries[card] && say("planned.hired", { n: mercenaries[card] })]);
+  const sent = (/** @type {Card} */ card) =>
+    say("planned.sent", { card: name(card), men: men(card).join(" + ") });
+  const move = (/** @type {Card} */ card, /** @type {string} */ to) =>
+    say("planned.go", { card: name(card), to });
   const isOwn = (/** @type {Card} */ card) => view.cards[card] === seat;
   const moves = [
-    ...Object.entries(nobles).map(([card, to]) => `${name(card)} to ${area(to)}`),
-    ...Object.entries(ships).map(([card, to]) => `${name(card)} to ${ZONE[to].title}`),
+    ...Object.entries(nobles).map(([card, to]) => move(card, area(to))),
+    ...Object.entries(ships).map(([card, to]) => move(card, say(`zone.${to}.title`))),
   ];
   const unpaid = [...new Set(plan.unpaid.map(({ card }) => name(card)))];
-  const short = unpaid.length > MOST_UNPAID ? [`${unpaid.length} of these`] : unpaid;
-  /** @type {[what: string, picture: string, orders: string[]][]} */
+  const short = unpaid.length > MOST_UNPAID ? [say("planned.many", { n: unpaid.length })] : unpaid;
+  /** @type {[what: What, picture: string, orders: string[]][]} */
   const kinds = [
     [
-      "Calais",
+      "calais",
       "award-captain",
-      plan.bid ? [`${pounds(plan.bid)}, for ${area(plan.bid_area)}`] : [],
+      plan.bid ? [say("planned.bid", { bid, area: area(bid_area) })] : [],
     ],
-    ["Attack", `troop-${seat}`, places.filter((card) => !isOwn(card)).map(sent)],
-    ["Defend", `troop-${seat}`, places.filter(isOwn).map(sent)],
-    ["Move", `disc-${seat}`, moves],
-    ["Loyal", "bribe-white", plan.white.map(name)],
-    ["Bribe", "bribe-black", plan.black.map(name)],
-    ["No money for", "", short],
+    ["attack", `troop-${seat}`, places.filter((card) => !isOwn(card)).map(sent)],
+    ["defend", `troop-${seat}`, places.filter(isOwn).map(sent)],
+    ["move", `disc-${seat}`, moves],
+    ["loyal", "bribe-white", plan.white.map(name)],
+    ["bribe", "bribe-black", plan.black.map(name)],
+    ["unpaid", "", short],
   ];
   return kinds.flatMap(([what, picture, orders]) =>
-    orders.length ? [{ what, picture, words: list(orders) }] : [],
+    orders.length ? [{ what: say(`planned.${what}`), picture, words: list(orders) }] : [],
   );
 }
 
@@ -81,17 +86,17 @@ export function planned(view, plans, name) {
 /** @param {Seat} seat @param {Plan} plan @param {View} view @param {(key: Card) => string} name */
 function sheet(seat, plan, view, name) {
   const { cost, owns, sealed } = plan;
-  const title = `${seatName(seat)}’s plan`;
+  const title = say("planned.title", { seat: named(seat) });
   const kinds = ordersOf(plan, seat, view, name);
   return html`<section class="panel" aria-label=${title} data-sealed=${sealed ? "" : nothing}>
     <header>
       <h2>${title}</h2>
-      <span class="note">${pounds(cost.total)} of ${pounds(owns)}${sealed ? ", sealed" : ""}</span>
+      <span class="note">${say("planned.cost", { total: cost.total, owns, sealed })}</span>
     </header>
     ${
       kinds.length
         ? html`<dl>${kinds.map(orders)}</dl>`
-        : html`<p class="note">Nothing is planned.</p>`
+        : html`<p class="note">${say("planned.nothing")}</p>`
     }
   </section>`;
 }

@@ -5,6 +5,7 @@ import { storage } from "../../../common/storage.js";
 import { linesOf } from "../../../common/lines.js";
 import { h, query, setHidden } from "../../shared/elements.js";
 import { makeLog } from "../text/log.js";
+import { say } from "../text/words.js";
 import { eventsOf, pictureAt, scenesOf } from "./scenes.js";
 
 /**
@@ -41,7 +42,7 @@ export class Playback {
     this.words = { log: makeLog(charts, viewer) };
     this.element = h("section", {
       class: "panel playback",
-      "aria-label": "What happened last turn",
+      "aria-label": say("playback.label"),
     });
     this.isListed = false;
     this.isOpen = false;
@@ -183,6 +184,7 @@ export class Playback {
   show() {
     setHidden(this.element, !this.scenes.length);
     if (this.isOpen && this.isLast) this.remember();
+    const turn = this.turn ?? 0;
     const again = () => this.watch();
     draw(
       this.element,
@@ -190,7 +192,7 @@ export class Playback {
         ${
           this.isOpen || this.isShut
             ? nothing
-            : key("again", `Watch turn ${this.turn} again`, again)
+            : key("again", say("playback.again", { turn }), again)
         }`,
     );
   }
@@ -206,23 +208,25 @@ export class Playback {
         html`<li>
           <b>${scene.title}</b>
           <ul>
-            ${this.say(scene)}
+            ${this.told(scene)}
           </ul>
         </li>`,
     );
     return html`<header>
         <h2>${scenes[at].title}</h2>
-        <span class="scene-where">${at + 1} of ${scenes.length}</span>
+        <span class="scene-where"
+          >${say("playback.where", { at: at + 1, all: scenes.length })}</span
+        >
       </header>
       <ul class="scene-lines" aria-live="polite">
-        ${this.say(scenes[at])}
+        ${this.told(scenes[at])}
       </ul>
       <div class="scene-keys">
-        ${key("back", "‹ Back", () => this.by(-1), at === 0)}
-        ${key("next", "Next ›", () => this.by(1), isLast)}
-        ${key("play", this.timer ? "Pause" : "Play", () => (this.timer ? this.pause() : this.play()))}
-        ${key("all", "All", () => this.list(), false, this.isListed)}
-        ${key("close", isLast ? "Close" : "Skip", () => this.close())}
+        ${key("back", say("playback.back"), () => this.by(-1), at === 0)}
+        ${key("next", say("playback.next"), () => this.by(1), isLast)}
+        ${key("play", say(this.timer ? "playback.pause" : "playback.play"), () => (this.timer ? this.pause() : this.play()))}
+        ${key("all", say("playback.all"), () => this.list(), false, this.isListed)}
+        ${key("close", say(isLast ? "playback.close" : "playback.skip"), () => this.close())}
       </div>
       ${
         this.isListed
@@ -234,7 +238,7 @@ export class Playback {
   }
 
   /** @param {Scene} scene */
-  say({ events }) {
+  told({ events }) {
     return linesOf({ events, seat: null }, this.words).map(
       ({ parts }) => html`<li>${parts.map(({ text }) => text).join("")}</li>`,
     );

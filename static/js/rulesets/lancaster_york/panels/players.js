@@ -2,8 +2,8 @@
 
 import { html, nothing, repeat } from "../../../common/draw.js";
 import { picture } from "../pieces/pictures.js";
-import { count } from "../../shared/speech.js";
-import { AWARDS, CAPTAIN, house, pounds, seatName } from "../text/vocabulary.js";
+import { awardName, AWARDS, named, pounds } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Context } from "../../../types/board.js"
@@ -22,7 +22,7 @@ import { AWARDS, CAPTAIN, house, pounds, seatName } from "../text/vocabulary.js"
 /** @param {View} view @param {Eyes} eyes */
 export const players = (view, { viewer, seats }) =>
   html`<section class="players">
-    <h2>Turn order</h2>
+    <h2>${say("players.title")}</h2>
     <ol class="players-list">
       ${repeat(
         view.order,
@@ -39,7 +39,7 @@ export const players = (view, { viewer, seats }) =>
  * The computer's name would be the same in every row.
  * @param {Context["seats"][number]} sitter
  */
-const called = ({ name, bot }) => (bot ? "bot" : (name ?? "open"));
+const called = ({ name, bot }) => (bot ? say("players.bot") : (name ?? say("players.open")));
 
 /** @param {Seat} seat @param {string} name @param {boolean} isOwn @param {View} view */
 function row(seat, name, isOwn, view) {
@@ -52,13 +52,13 @@ function row(seat, name, isOwn, view) {
   >
     ${picture(`disc-${seat}`, "row-disc")}
     <span class="row-who"
-      ><b>${seatName(seat)}</b><span class="row-name">${name}</span
-      ><span class="row-house">${houses ? house(houses[seat]) : ""}</span></span
+      ><b>${named(seat)}</b><span class="row-name">${name}</span
+      ><span class="row-house">${houses ? named(houses[seat]) : ""}</span></span
     >
     <span class="row-points"
       >${houses ? picture(`rose-${houses[seat]}`, "row-rose") : nothing}<b
         class="row-score"
-        aria-label=${count(score[seat], "victory point")}
+        aria-label=${say("count.points", { n: score[seat] })}
         >${score[seat]}</b
       ></span
     >
@@ -69,7 +69,7 @@ function row(seat, name, isOwn, view) {
         data-kind="aid"
         data-key=${seat}
         data-used=${!aid[seat] || nothing}
-        aria-label="French Aid: ${aid[seat] ? "not used yet" : "used"}"
+        aria-label=${say("players.aid", { aid: aid[seat] })}
         >${picture("aid")}</span
       >
       <span class="row-medals">${medals(medalsOf(seat, view))}</span>
@@ -79,39 +79,43 @@ function row(seat, name, isOwn, view) {
 
 /** @param {Seat} seat @param {boolean} isOwn @param {View} view */
 function facts(seat, isOwn, { money, income, mercenaries, phase }) {
-  const owned = pounds(money[seat]);
   const hidden = phase === "planning" && !isOwn;
   const men = mercenaries[seat];
-  return html`<span
-      class="row-money"
-      title="${hidden ? "Money when the screens went up" : "Money"}: ${owned}"
-      >${picture("coin")}<span>${owned}</span></span
+  return html`<span class="row-money" title=${say("players.money", { hidden, n: money[seat] })}
+      >${picture("coin")}<span>${pounds(money[seat])}</span></span
     >
-    <span class="row-income" title="Income ${pounds(income[seat])} each turn"
+    <span class="row-income" title=${say("players.income", { n: income[seat] })}
       >+${income[seat]}</span
     >
-    <span class="row-men" title=${count(men, "mercenary", "mercenaries")}
+    <span class="row-men" title=${say("count.mercenaries", { n: men })}
       >${picture("mercenaries")}<span>${men}</span></span
     >`;
 }
 
 /** @param {Seat} seat @param {View} view */
 function medalsOf(seat, { awards, captain }) {
-  const held = Object.keys(awards).filter((key) => awards[key] === seat);
-  return captain?.seat === seat ? [...held, "captain"] : held;
+  const held = AWARDS.filter((key) => awards[key] === seat);
+  return captain?.seat === seat ? [...held, /** @type {const} */ ("captain")] : held;
 }
 
-/** @param {string[]} keys */
+/** The pieces of the awards. @type {Record<Award | "captain", string>} */
+const PIECES = {
+  lord_high_admiral: "award-admiral",
+  archbishop_of_canterbury: "award-archbishop",
+  constable_of_the_tower: "award-constable",
+  warden_of_the_cinque_ports: "award-warden",
+  captain: "award-captain",
+};
+
+/** @param {(Award | "captain")[]} keys */
 export const medals = (keys) =>
   repeat(
     keys,
     (key) => key,
-    (key) => {
-      const { name, piece } = key === "captain" ? CAPTAIN : AWARDS[/** @type {Award} */ (key)];
-      return html`<span class="medal" data-kind="award" data-key=${key} aria-label=${name}
-        >${picture(piece)}</span
-      >`;
-    },
+    (key) =>
+      html`<span class="medal" data-kind="award" data-key=${key} aria-label=${awardName(key)}
+        >${picture(PIECES[key])}</span
+      >`,
   );
 
 /**
@@ -121,7 +125,7 @@ export const medals = (keys) =>
  */
 export const holdings = (view, eyes) =>
   html`<details class="holdings" open>
-    <summary>All players’ cards</summary>
+    <summary>${say("players.cards")}</summary>
     <div class="holdings-list">
       ${repeat(
         view.order,
@@ -135,13 +139,13 @@ export const holdings = (view, eyes) =>
 function column(seat, view, { charts, name }) {
   const own = Object.values(charts.cards).filter(({ id }) => view.cards[id] === seat);
   return html`<section class="holding" data-seat=${seat}>
-    <h3>${picture(`disc-${seat}`)}${seatName(seat)}</h3>
+    <h3>${picture(`disc-${seat}`)}${named(seat)}</h3>
     ${
       own.length
         ? html`<ul>
             ${own.map((face) => html`<li>${name(face.id)}<small> ${worth(face, charts)}</small></li>`)}
           </ul>`
-        : html`<p class="note">Nothing yet.</p>`
+        : html`<p class="note">${say("players.nothing")}</p>`
     }
   </section>`;
 }

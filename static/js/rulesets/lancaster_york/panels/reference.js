@@ -3,31 +3,27 @@
 import { html, nothing } from "../../../common/draw.js";
 import { picture } from "../pieces/pictures.js";
 import { title } from "../../shared/speech.js";
-import { SOURCES, sum } from "../text/score.js";
-import { KIND, pounds, seatName, TURNS } from "../text/vocabulary.js";
+import { SOURCES, sourceName, sum } from "../text/score.js";
+import { kindName, named, TURNS } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Charts, Gains, Seat, View } from "../../../types/lancaster_york.js"
+ * @import { Kind } from "../text/vocabulary.js"
  */
 
-/** The Control Point Chart; ties are broken from left to right. */
+/** The Control Point Chart; ties are broken from left to right. @type {Kind[]} */
 const ORDER = ["noble", "royal_castle", "large_town", "bishop", "town", "port", "ship"];
 const TROOP_PRICE = 3;
-/** @type {Record<string, string>} */
-const PRICE = {
-  noble: "its number, black twice",
-  bishop: "its income, black twice",
-  ship: "its income, black twice",
-};
 
 /** @param {View} view @param {Charts} charts */
 export const reference = (view, charts) =>
   html`<details class="reference" open>
-    <summary>Charts: control points, troops, points by turn</summary>
+    <summary>${say("reference.title")}</summary>
     <div class="reference-parts">
       ${controlChart(charts)}${troopsChart(view, charts)}
       <div class="table-scroll" tabindex="0">
-        ${view.gains.length ? pointsTable(view) : html`<p class="note">No turn has been scored yet.</p>`}
+        ${view.gains.length ? pointsTable(view) : html`<p class="note">${say("reference.unscored")}</p>`}
       </div>
     </div>
   </details>`;
@@ -36,13 +32,13 @@ export const reference = (view, charts) =>
 const pointsTable = ({ gains, players }) =>
   html`<table class="points-table">
     <caption>
-      Victory points of each turn
+      ${say("reference.points")}
     </caption>
     <thead>
       <tr>
-        <th scope="col">Turn</th>
+        <th scope="col">${say("reference.turn")}</th>
         ${players.map(
-          (seat) => html`<th scope="col">${picture(`disc-${seat}`)}${seatName(seat)}</th>`,
+          (seat) => html`<th scope="col">${picture(`disc-${seat}`)}${named(seat)}</th>`,
         )}
       </tr>
     </thead>
@@ -60,13 +56,13 @@ const pointsTable = ({ gains, players }) =>
 function turnRows(turn, number, players) {
   const used = turn ? SOURCES.filter((source) => players.some((seat) => turn[seat][source])) : [];
   return html`<tr class="turn-sum">
-      <th scope="row">Turn ${number}</th>
+      <th scope="row">${say("reference.numbered", { turn: number })}</th>
       ${players.map((seat) => html`<td>${turn ? sum(turn[seat]) : "?"}</td>`)}
     </tr>
     ${used.map(
       (source) =>
         html`<tr>
-          <th scope="row">${title(source)}</th>
+          <th scope="row">${title(sourceName(source))}</th>
           ${players.map((seat) => html`<td>${turn?.[seat][source]}</td>`)}
         </tr>`,
     )}`;
@@ -77,32 +73,29 @@ const controlChart = ({ points, garrison }) =>
   html`<div class="table-scroll" tabindex="0">
     <table class="control-chart">
       <caption>
-        Control Point Chart: ties are broken from the top down, then by turn order
+        ${say("reference.control")}
       </caption>
       <thead>
         <tr>
-          <th scope="col">Icon</th>
-          <th scope="col">Points</th>
-          <th scope="col">Garrison</th>
-          <th scope="col">White cube</th>
+          <th scope="col">${say("reference.icon")}</th>
+          <th scope="col">${say("reference.value")}</th>
+          <th scope="col">${say("reference.garrison")}</th>
+          <th scope="col">${say("reference.white")}</th>
         </tr>
       </thead>
       <tbody>
         ${ORDER.map(
           (kind) =>
             html`<tr>
-              <th scope="row">${KIND[kind]}</th>
-              <td>${kind === "noble" ? "number" : points[kind]}</td>
+              <th scope="row">${kindName(kind)}</th>
+              <td>${kind === "noble" ? say("reference.number") : points[kind]}</td>
               <td>${garrison[kind] || "–"}</td>
-              <td>${PRICE[kind] ?? "–"}</td>
+              <td>${say("reference.price", { kind })}</td>
             </tr>`,
         )}
       </tbody>
     </table>
-    <p class="note">
-      The Captain of Calais counts ${points.captain}, as a noble. The highest nobles are compared
-      first, then the next.
-    </p>
+    <p class="note">${say("reference.captain", { points: points.captain })}</p>
   </div>`;
 
 /**
@@ -115,15 +108,15 @@ function troopsChart({ round }, { mercenaries }) {
   return html`<div class="table-scroll" tabindex="0">
     <table class="troops-chart">
       <caption>
-        Troops Chart: a troop costs ${pounds(TROOP_PRICE)}, mercenaries come by card
+        ${say("reference.troops", { price: TROOP_PRICE })}
       </caption>
       <tbody>
         <tr>
-          <th scope="row">Turn</th>
+          <th scope="row">${say("reference.turn")}</th>
           ${turns.map((turn) => html`<th scope="col">${turn}</th>`)}
         </tr>
         <tr>
-          <th scope="row">Counters for a card</th>
+          <th scope="row">${say("reference.counters")}</th>
           ${turns.map(
             (turn) =>
               html`<td aria-current=${turn === round ? "true" : nothing}>

@@ -1,6 +1,7 @@
 /** The last turn as a row of scenes, with the map of each. Pure. */
 
-import { areaTitle, seatName } from "../text/vocabulary.js";
+import { areaTitle, named } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Card, Charts, Event, Seat, View } from "../../../types/lancaster_york.js"
@@ -9,16 +10,6 @@ import { areaTitle, seatName } from "../text/vocabulary.js";
 
 /** @typedef {{title: string, events: Event[]}} Scene */
 
-/** @type {Set<string>} */
-const DEPLOYING = new Set([
-  "PlanIllegal",
-  "PurchaseUnpaid",
-  "PlanPaid",
-  "NobleMoved",
-  "ShipMoved",
-  "LoyaltyPaid",
-  "TroopsPlaced",
-]);
 /** @type {Set<string>} */
 const FOLLOWING = new Set([
   "LocationTaken",
@@ -37,40 +28,37 @@ const FOLLOWING = new Set([
 function titleOf(event, before) {
   switch (event.event) {
     case "PlanRevealed":
-      return `The plan of ${seatName(event.seat)}`;
+      return say("scene.PlanRevealed", { seat: named(event.seat) });
     case "BidsCompared":
-      return "Captain of Calais";
     case "BribeTried":
-      return "Bribery";
     case "BattleFought":
-      return "Combat";
     case "TroopsReturned":
-      return "After the battles";
-    case "AreaScored":
-      return `Parliament: ${areaTitle(event.area)}`;
     case "KingElected":
-      return "The King";
+      return say(`scene.${event.event}`);
+    case "AreaScored":
+      return say("scene.AreaScored", { area: areaTitle(event.area) });
     case "AwardScored":
-      return before === "Special Awards" ? null : "Special Awards";
+      return another(say("scene.AwardScored"), before);
     case "TradeScored":
     case "ChurchScored":
-      return before === "Bonuses" ? null : "Bonuses";
+      return another(say("scene.bonuses"), before);
     case "TurnEnded":
-      return `The end of turn ${event.turn}`;
+      return say("scene.TurnEnded", event);
+    case "PlanIllegal":
+    case "PurchaseUnpaid":
+    case "PlanPaid":
+    case "NobleMoved":
+    case "ShipMoved":
+    case "LoyaltyPaid":
+    case "TroopsPlaced":
+      return another(say("scene.Deployment", { seat: named(event.seat) }), before);
     default:
-      return DEPLOYING.has(event.event)
-        ? deployment(/** @type {{seat: Seat}} */ (event), before)
-        : FOLLOWING.has(event.event)
-          ? null
-          : before;
+      return FOLLOWING.has(event.event) ? null : before;
   }
 }
 
-/** @param {{seat: Seat}} event @param {string | undefined} before */
-function deployment({ seat }, before) {
-  const title = `Deployment: ${seatName(seat)}`;
-  return before === title ? null : title;
-}
+/** @param {string} title @param {string | undefined} before */
+const another = (title, before) => (before === title ? null : title);
 
 /**
  * Events out of the compact rows of a view: `["BribeTried", "red", …]`.

@@ -3,8 +3,9 @@
 import { draw, html, nothing } from "../../../common/draw.js";
 import { h } from "../../shared/elements.js";
 import { picture } from "../pieces/pictures.js";
-import { seatName, years } from "../text/vocabulary.js";
-import { barWords, figures, SOURCE, SOURCES, sum, turnsOf } from "../text/score.js";
+import { named, years } from "../text/vocabulary.js";
+import { barWords, figures, sourceName, SOURCES, sum, turnsOf } from "../text/score.js";
+import { say } from "../text/words.js";
 import { title } from "../../shared/speech.js";
 
 /**
@@ -25,7 +26,7 @@ export function ending(view, _rows, winners) {
   );
   const turns = view.gains.map((turn, i) => turn && block(turn, i + 1, view.players, most));
   const sheet = h("div", { class: "score-turns" });
-  draw(sheet, html`${scores(view)}${turns.some(Boolean) ? LEGEND : nothing}${turns}`);
+  draw(sheet, html`${scores(view)}${turns.some(Boolean) ? legend() : nothing}${turns}`);
   return { figures: figures(view, winners), sheet };
 }
 
@@ -34,20 +35,18 @@ function scores({ players, score }) {
   const ranked = [...players].sort((a, b) => score[b] - score[a]);
   return html`<ol class="score-ranks">
     ${ranked.map(
-      (seat) => html`<li>${picture(`disc-${seat}`)}${seatName(seat)} <b>${score[seat]}</b></li>`,
+      (seat) => html`<li>${picture(`disc-${seat}`)}${named(seat)} <b>${score[seat]}</b></li>`,
     )}
   </ol>`;
 }
 
-/** @param {keyof Gains} source */
-const bare = (source) => SOURCE[source].replace("the ", "");
-
-const LEGEND = html`<ul class="score-legend" aria-hidden="true">
-  ${SOURCES.map(
-    (source) =>
-      html`<li><i class="score-part" data-source=${source}></i>${title(bare(source))}</li>`,
-  )}
-</ul>`;
+const legend = () =>
+  html`<ul class="score-legend" aria-hidden="true">
+    ${SOURCES.map(
+      (source) =>
+        html`<li><i class="score-part" data-source=${source}></i>${title(sourceName(source))}</li>`,
+    )}
+  </ul>`;
 
 /**
  * @param {Record<string, Gains>} turn
@@ -57,7 +56,7 @@ const LEGEND = html`<ul class="score-legend" aria-hidden="true">
  */
 const block = (turn, number, players, most) =>
   html`<section class="score-turn">
-    <h3>Turn ${number} <small>${years(number)}</small></h3>
+    <h3>${say("score.block", { turn: number })} <small>${years(number)}</small></h3>
     ${players.map((seat) => bar(turn[seat], number, seat, most))}
   </section>`;
 

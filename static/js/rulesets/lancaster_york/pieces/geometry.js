@@ -224,11 +224,11 @@ export const CALAIS = { midlands: [718, 678], south_east_england: [868, 990] };
 
 /**
  * Labels on the scenery.
- * @type {[name: string, x: number, y: number, kind: string][]}
+ * @type {["scotland" | "france" | "north_sea" | "irish_sea", x: number, y: number, kind: string][]}
  */
 export const SCENES = [
-  ["Scotland", 420, 128, "land"],
-  ["France", 984, 1088, "land"],
-  ["North Sea", 880, 160, "sea"],
-  ["Irish Sea", 268, 432, "sea"],
+  ["scotland", 420, 128, "land"],
+  ["france", 984, 1088, "land"],
+  ["north_sea", 880, 160, "sea"],
+  ["irish_sea", 268, 432, "sea"],
 ];

@@ -2,8 +2,9 @@
 
 import { setAttr, setText, svg } from "../../shared/elements.js";
 import { pieceAt, showPiece } from "./pictures.js";
-import { count, given } from "../../shared/speech.js";
-import { KIND, PERSONALITIES, pictureOf, seatName } from "../text/vocabulary.js";
+import { given } from "../../shared/speech.js";
+import { counters, kindName, named, PERSONALITIES, pictureOf } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Seat, View } from "../../../types/lancaster_york.js"
@@ -15,12 +16,8 @@ import { KIND, PERSONALITIES, pictureOf, seatName } from "../text/vocabulary.js"
 /** @typedef {{piece: string, n: number, attacks: boolean, seat?: Seat}} Counter */
 
 const ICON = 44;
-/** The effect of a tap on a location with a tool other than the single troop. */
-const TOOLS = [
-  ["five", "Five troops"],
-  ["enough", "Enough troops to win"],
-  ["hire", "A mercenary"],
-];
+/** The tools for a tap on a location other than the single troop. @type {("five" | "enough" | "hire")[]} */
+const TOOLS = ["five", "enough", "hire"];
 /** @param {CardFace} face */
 const isMan = (face) => PERSONALITIES.includes(face.kind);
 
@@ -109,7 +106,7 @@ export class CardMarker {
   renderPlan({ plan }, owner, viewer) {
     const open = plan && !plan.sealed;
     if (open && !this.tools.length && !isMan(this.face)) {
-      this.tools = TOOLS.map(([tool, words]) => this.tool(tool, words));
+      this.tools = TOOLS.map((tool) => this.tool(tool));
       this.element.append(...this.tools);
     }
     for (const tool of this.tools) setAttr(tool, "data-kind", open ? tool.dataset.tool : null);
@@ -118,33 +115,32 @@ export class CardMarker {
     setText(this.needs, reached ? `≥${this.garrison + 1}` : "");
   }
 
-  /** @param {string} tool @param {string} words */
-  tool(tool, words) {
+  /** @param {(typeof TOOLS)[number]} tool */
+  tool(tool) {
     return svg("circle", {
       class: `tool tool-${tool}`,
       r: 25,
       "data-tool": tool,
       "data-key": this.face.id,
-      "aria-label": `${words} to ${this.name}`,
+      "aria-label": say(`marker.${tool}`, { name: this.name }),
     });
   }
 
   /** @param {Seat | null} owner @param {Shown} shown */
   label(owner, { forces, white, black }) {
+    const { name, garrison } = this;
     const { id, kind, value, income } = this.face;
-    const worth = [
-      value && count(value, "control point"),
-      income && `income £${income}`,
-      this.garrison && `garrison ${this.garrison}`,
-    ].filter(Boolean);
-    const lying = (forces[id] ?? []).flatMap(({ troops, mercenaries }) => [
-      troops && count(troops, "troop"),
-      mercenaries && count(mercenaries, "mercenary", "mercenaries"),
+    const facts = given([
+      value && say("count.control", { n: value }),
+      income && say("marker.income", { income }),
+      garrison && say("marker.garrison", { garrison }),
+      kindName(kind).toLowerCase(), // a noble's number follows its name
+      owner ? named(owner) : say("marker.unowned"),
+      ...(forces[id] ?? []).flatMap(counters),
+      white.includes(id) && say("marker.white"),
+      black[id] && say("marker.black"),
     ]);
-    const cubes = [white.includes(id) && "a white cube", black[id] && "a black cube"];
-    const what = [...worth, KIND[kind].toLowerCase()]; // a noble's number follows its name
-    const parts = [...what, owner ? seatName(owner) : "no owner", ...lying, ...cubes];
-    return `${this.name}, ${parts.filter(Boolean).join(", ")}`;
+    return say("marker.label", { name, facts: facts.join(", ") });
   }
 
   /** @param {Shown} shown */

@@ -3,8 +3,9 @@
 import { setAttr, setText, svg } from "../../shared/elements.js";
 import { pieceAt, showPiece } from "./pictures.js";
 import { PLATES } from "./geometry.js";
-import { count, given, list } from "../../shared/speech.js";
-import { areaTitle, house, seatName, SEATS } from "../text/vocabulary.js";
+import { list } from "../../shared/speech.js";
+import { areaTitle, named, scored, SEATS } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Charts, Seat, View } from "../../../types/lancaster_york.js"
@@ -46,8 +47,12 @@ export class Plate {
       }),
       svg("text", { class: "plate-name", x: 0, y: -29 }, areaTitle(key)),
       this.rose,
-      svg("text", { class: "plate-votes", x: -52, y: 1 }, count(face.votes, "vote")),
-      svg("text", { class: "plate-prizes", x: 87, y: 1 }, `1st ${face.first} · 2nd ${face.second}`),
+      svg("text", { class: "plate-votes", x: -52, y: 1 }, say("count.votes", { n: face.votes })),
+      svg(
+        "text",
+        { class: "plate-prizes", x: 87, y: 1 },
+        say("plate.prizes", { first: face.first, second: face.second }),
+      ),
       svg("path", { class: "plate-rule", d: `M${-WIDTH / 2 + 8} 12H${WIDTH / 2 - 8}` }),
       ...Object.values(this.chips).map((chip) => chip.element),
     );
@@ -66,7 +71,10 @@ export class Plate {
     setAttr(
       this.element,
       "aria-label",
-      `${areaTitle(this.key)}. ${standingWords(this.face, cell, present)}`,
+      say("plate.label", {
+        area: areaTitle(this.key),
+        standing: standingWords(this.face, cell, present),
+      }),
     );
   }
 }
@@ -80,17 +88,17 @@ const rank = (seat, { first, second }) => (seat === first ? 0 : seat === second 
  * @param {Cell} cell
  * @param {Seat[]} present
  */
-export function standingWords(face, cell, present) {
-  const all = list(present.map((seat) => `${seatName(seat)} ${cell.points[seat]}`));
-  const points = present.length ? `Control points: ${all}.` : "No player has control points here.";
-  const places = given([
-    cell.first && `${seatName(cell.first)} would be first (${face.first})`,
-    cell.second && `${seatName(cell.second)} second (${face.second})`,
-  ]);
-  const votes = cell.house
-    ? `The ${count(face.votes, "vote")} would go to ${house(cell.house)}.`
-    : `${count(face.votes, "vote")}.`;
-  return [points, places.length ? `${list(places)}.` : "", votes].filter(Boolean).join(" ");
+export function standingWords(face, { points, first, second, house }, present) {
+  const all = present.map((seat) => scored(seat, points[seat]));
+  return say("standing", {
+    points: list(all),
+    first: first && named(first),
+    prize: face.first,
+    second: second && named(second),
+    next: face.second,
+    house: house && named(house),
+    votes: face.votes,
+  });
 }
 
 /** The control points of one player in an area. */
@@ -109,12 +117,9 @@ class Chip {
     if (i < 0) return;
     const step = Math.min(48, (WIDTH - 6) / all);
     setAttr(this.element, "transform", `translate(${(i - (all - 1) / 2) * step} 30)`);
-    setAttr(
-      this.element,
-      "data-place",
-      seat === first ? "first" : seat === second ? "second" : null,
-    );
     setText(this.number, String(points[seat]));
-    setText(this.crown, seat === first ? "1st" : seat === second ? "2nd" : "");
+    const place = seat === first ? "first" : seat === second ? "second" : null;
+    setAttr(this.element, "data-place", place);
+    setText(this.crown, place ? say(`plate.${place}`) : "");
   }
 }

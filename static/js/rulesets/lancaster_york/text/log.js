@@ -1,129 +1,172 @@
 /** The log line of each event, and the elements that each event is about. */
 
-import { count, given, list } from "../../shared/speech.js";
+import { list, listed } from "../../shared/speech.js";
 import {
   area,
   areaTitle,
-  AWARDS,
-  CAPTAIN,
-  house,
+  awardName,
+  counters,
+  named,
   namer,
-  person,
-  pounds,
+  scored,
   SEATS,
-  seatName,
   tieBreak,
   zone,
 } from "./vocabulary.js";
+import { parts, say } from "./words.js";
 
 /**
  * @import { Log, Part, Viewer } from "../../../types/board.js"
- * @import { Area, Award, Card, Charts, Event, Seat, Tie, Zone } from "../../../types/lancaster_york.js"
+ * @import { Area, Card, Charts, Event, Purchase, Seat, Tie, Zone } from "../../../types/lancaster_york.js"
  */
 
 /**
- * @typedef {object} Speech how this viewer is told of cards and seats
- * @property {(key: Card) => string} name
- * @property {(key: Card) => Part} card
- * @property {(keys: Card[]) => (string | Part)[]} cards
- * @property {(seat: Seat) => Part} who
- *
  * @typedef {Pick<Extract<Event, { event: "PlanRevealed" }>, "bid" | "bid_area" | "troops" | "mercenaries" | "white" | "black">
  *   & {nobles: [Card, Area][], ships: [Card, Zone][]}} PlanRows a plan, its pieces with their targets
  */
 
+/** @type {Purchase[]} */
+export const PURCHASES = ["bid", "white", "black", "troops"];
 /**
- * The log of a game with these cards, for this viewer.
+ * The tie-breaker of a game, as earlier matches stored it.
+ * @type {Record<string, string>}
+ */
+const BROKEN = { Kings: "kings", "the Control Point Chart": "chart", "turn order": "order" };
+
+/**
+ * What the messages about an event take: what it has, or what is made of that.
+ * @param {any} e
  * @param {Charts} charts
  * @param {Viewer} viewer
  */
-export function makeLog(charts, viewer) {
+function taken(e, charts, viewer) {
   const name = namer(charts);
-  /** @param {string} key */
+  /** @param {Card} key */
   const card = (key) => ({ text: name(key), kind: "card", key });
-  /** @type {Speech} */
-  const say = {
-    name,
-    card,
-    cards: (keys) => joined(keys.map((key) => [card(key)])),
-    who: (seat) => ({ text: person(seat, viewer), mark: seat }),
+  /** @param {Card[]} keys */
+  const cards = (keys) => (keys.length ? listed(keys.map(card)) : say("nothing"));
+  /** @param {any} key */
+  const place = (key) =>
+    e.event === "NobleMoved" ? area(key) : e.event === "ShipMoved" ? zone(key) : seat(key);
+  /** @param {Seat | null} key */
+  const seat = (key) => key && named(key);
+  return {
+    ...e,
+    by: e.by ? tieBreak(e.by) : null,
+    seat: seat(e.seat),
+    owner: seat(e.owner),
+    defender: seat(e.defender),
+    winner: seat(e.winner),
+    against: seat(e.against),
+    first: seat(e.first),
+    second: seat(e.second),
+    source: place(e.source),
+    target: place(e.target),
+    tie: e.event === "AreaScored" ? e.tied && tieWords(e.ties) : (BROKEN[e.tie] ?? e.tie),
+    n: e.cards?.length,
+    top: e.neutral?.length > 0,
+    all: e.troops + e.mercenaries,
+    get who() {
+      return { text: named(e.seat === viewer ? "you" : e.seat), mark: e.seat };
+    },
+    get card() {
+      return card(e.card ?? e.port ?? e.town);
+    },
+    get cards() {
+      return cards(e.cards);
+    },
+    get neutral() {
+      return cards(e.neutral);
+    },
+    get place() {
+      return e.area ? { text: areaTitle(e.area), kind: "area", key: e.area } : name(e.card);
+    },
+    get area() {
+      return area(e.area);
+    },
+    get title() {
+      return areaTitle(e.area);
+    },
+    get side() {
+      return { text: named(e.house), mark: e.house };
+    },
+    get award() {
+      const text = awardName(e.award ?? "captain");
+      return e.event === "CaptainNamed" ? { text, mark: "crown" } : text;
+    },
+    get men() {
+      return list(counters(e));
+    },
+    get sides() {
+      const side = (/** @type {any} */ house, /** @type {number} */ i) =>
+        say("event.HousesDealt.side", { seat: named(SEATS[i]), house: named(house) });
+      return list(e.houses.map(side));
+    },
+    get order() {
+      return e.order.map(named).join(", ");
+    },
+    get plan() {
+      const lines = planLines(e, card);
+      return lines.length ? listed(lines).flat() : say("nothing");
+    },
+    get bids() {
+      const bid = (/** @type {[Seat, number]} */ [key, n]) =>
+        say("event.BidsCompared.bid", { seat: named(key), n });
+      return list(e.bids.map(bid));
+    },
+    get paid() {
+      const paid = PURCHASES.filter((what) => e[what]);
+      return list(paid.map((what) => say("event.PlanPaid.part", { what, n: e[what] })));
+    },
+    get unpaid() {
+      return parts("order.unpaid", { ...e, card: card(e.card) });
+    },
+    get battle() {
+      const text = say("event.BattleFought.battle", { name: name(e.card) });
+      return { text, mark: "battle", kind: "card", key: e.card };
+    },
+    get points() {
+      const most = [...e.points].sort((a, b) => b[1] - a[1]);
+      return list(
+        most.map(([key, n]) => scored(key, n)),
+        say("event.AreaScored.none"),
+      );
+    },
+    get heir() {
+      return { text: say("event.KingElected.heir", { house: named(e.house) }), mark: "crown" };
+    },
+    get scores() {
+      const scores = e.scores.map((/** @type {number} */ n, /** @type {number} */ i) =>
+        scored(SEATS[i], n),
+      );
+      return list(scores);
+    },
+    get victory() {
+      const text = say("event.GameEnded.victory", { winner: named(e.winner) });
+      return { text, mark: "crown" };
+    },
   };
-  return { ...drawing(say), ...deployment(say), ...fights(say), ...parliament(say), ...ending() };
 }
 
 /**
- * Lists of parts with commas and an "and" between them.
- * @param {(string | Part)[][]} parts
- * @param {string} [nothing]
+ * The log of a game with these cards, for this viewer: each event that has a message has a line.
+ * @param {Charts} charts
+ * @param {Viewer} viewer
+ * @returns {Log<Event>}
  */
-function joined(parts, nothing = "nothing") {
-  if (!parts.length) return [nothing];
-  return parts.flatMap((part, i) => {
-    const between = i === 0 ? [] : [i === parts.length - 1 ? " and " : ", "];
-    return [...between, ...part];
-  });
-}
-
-/** @param {Speech} speech @returns {Log<Event>} */
-function drawing({ card, cards, who }) {
+export function makeLog(charts, viewer) {
+  /** @typedef {(e: Event) => (string | Part)[]} Line */
+  /** @param {"CardTaken"} name @returns {[string, Line]} */
+  const line = (name) => [name, (e) => parts(`event.${name}.log`, taken(e, charts, viewer))];
+  const names = Object.keys(charts.words).flatMap(
+    (id) => id.match(/^event\.(\w+)\.log$/)?.[1] ?? [],
+  );
+  /** @type {Record<string, Line>} */
+  const lines = Object.fromEntries(names.map((name) => line(/** @type {"CardTaken"} */ (name))));
   return {
-    HousesDealt: (e) => {
-      const sides = e.houses.map((one, i) => `${seatName(SEATS[i])} supports ${house(one)}`);
-      return `The Royal Houses are dealt: ${list(sides)}.`;
-    },
-    TurnOrderSet: (e) => ({ heading: `Turn ${e.turn}: ${e.order.map(seatName).join(", ")}` }),
-    DisplayLaid: (e) => [
-      ...(e.neutral.length ? ["From the top of the deck come ", ...cards(e.neutral), ". "] : []),
-      `${count(e.cards.length, "card")} are laid out: `,
-      ...cards(e.cards),
-      ".",
-    ],
-    CardTaken: (e) => [who(e.seat), " took ", card(e.card), "."],
-    MercenariesTaken: (e) => [
-      who(e.seat),
-      ` received ${count(e.count, "mercenary", "mercenaries")}.`,
-    ],
-    LeftoversRemoved: (e) =>
-      e.cards.length ? ["Left over: ", ...cards(e.cards), ", out of the game."] : null,
-    IncomeCollected: (e) => [who(e.seat), ` collected ${pounds(e.amount)}.`],
-    FranceVisited: (e) => [who(e.seat), ` visited France and brought ${pounds(e.amount)} home.`],
-    StayedHome: (e) => [who(e.seat), " did not visit France."],
-  };
-}
-
-/** @param {Speech} speech @returns {Log<Event>} */
-function deployment({ card, who, name }) {
-  return {
-    PlanRevealed: (e) => [who(e.seat), " had planned ", ...joined(planLines(e, card)), "."],
-    BidsCompared: (e) => {
-      const bids = list(e.bids.map(([seat, bid]) => `${seatName(seat)} ${pounds(bid)}`));
-      return `Bids for the Captain of Calais: ${bids}${e.captain ? "." : ". No Captain this turn."}`;
-    },
-    CaptainNamed: (e) => [
-      { text: CAPTAIN.name, mark: "crown" },
-      ` for ${pounds(e.bid)}: ${seatName(e.seat)}. He lands in ${area(e.area)}.`,
-    ],
-    PlanPaid: (e) => [
-      who(e.seat),
-      ` paid ${pounds(e.total)}${e.total ? `: ${list(paid(e))}` : ""}.`,
-    ],
-    PurchaseUnpaid: (e) => {
-      const what = e.what === "troops" ? `${count(e.count, "troop")} on` : `the ${e.what} cube on`;
-      return [who(e.seat), ` had no money left for ${what} `, card(e.card), "."];
-    },
-    PlanIllegal: (e) => [
-      who(e.seat),
-      ` may not fight at ${name(e.card)}: ${list(men(e))} ${e.troops + e.mercenaries === 1 ? "stays" : "stay"} at home, unpaid.`,
-    ],
-    NobleMoved: (e) => [card(e.card), ` went from ${area(e.source)} to ${area(e.target)}.`],
-    ShipMoved: (e) => [card(e.card), ` sailed from ${zone(e.source)} to ${zone(e.target)}.`],
-    LoyaltyPaid: (e) => ["A white cube keeps ", card(e.card), ` loyal to ${seatName(e.seat)}.`],
-    TroopsPlaced: (e) => [
-      who(e.seat),
-      ` sent ${list(men(e))} to ${e.against ? "attack" : "defend"} `,
-      card(e.card),
-      e.against ? ` of ${seatName(e.against)}.` : ".",
-    ],
+    ...lines,
+    TurnOrderSet: (e) => ({ heading: lines.TurnOrderSet(e) }),
+    LeftoversRemoved: (e) => (e.cards.length ? lines.LeftoversRemoved(e) : null),
   };
 }
 
@@ -133,161 +176,28 @@ function deployment({ card, who, name }) {
  * @param {(key: Card) => Part} card
  */
 export function planLines(plan, card) {
-  /** @param {[Card, number][]} rows @param {string} noun @param {string} [many] */
-  const stacks = (rows, noun, many) =>
-    rows.map(([key, n]) => [`${count(n, noun, many)} on `, card(key)]);
+  const { bid, troops, mercenaries, white, black } = plan;
   return [
-    ...(plan.bid ? [[`a bid of ${pounds(plan.bid)} for ${area(plan.bid_area)}`]] : []),
-    ...plan.nobles.map(([key, to]) => [card(key), ` to ${area(to)}`]),
-    ...plan.ships.map(([key, to]) => [card(key), ` to ${zone(to)}`]),
-    ...stacks(plan.troops, "troop"),
-    ...stacks(plan.mercenaries, "mercenary", "mercenaries"),
-    ...plan.white.map((key) => ["a white cube on ", card(key)]),
-    ...plan.black.map((key) => ["a black cube on ", card(key)]),
+    ...(bid ? [parts("order.bid", { bid, area: area(plan.bid_area) })] : []),
+    ...plan.nobles.map(([key, to]) => parts("order.move", { card: card(key), to: area(to) })),
+    ...plan.ships.map(([key, to]) => parts("order.move", { card: card(key), to: zone(to) })),
+    ...troops.map(([key, n]) => parts("order.troops", { n, card: card(key) })),
+    ...mercenaries.map(([key, n]) => parts("order.mercenaries", { n, card: card(key) })),
+    ...white.map((key) => parts("order.white", { card: card(key) })),
+    ...black.map((key) => parts("order.black", { card: card(key) })),
   ];
 }
-
-/** @param {{troops: number, mercenaries: number}} force */
-const men = ({ troops, mercenaries }) => [
-  ...(troops ? [count(troops, "troop")] : []),
-  ...(mercenaries ? [count(mercenaries, "mercenary", "mercenaries")] : []),
-];
-
-/** @param {Extract<Event, { event: "PlanPaid" }>} paid */
-function paid({ bid, white, black, troops }) {
-  /** @type {[what: string, amount: number][]} */
-  const parts = [
-    ["the bid", bid],
-    ["white cubes", white],
-    ["black cubes", black],
-    ["troops", troops],
-  ];
-  return parts
-    .filter(([, amount]) => amount)
-    .map(([what, amount]) => `${pounds(amount)} for ${what}`);
-}
-
-/** @param {Speech} speech @returns {Log<Event>} */
-function fights({ card, who, name }) {
-  return {
-    BribeTried: (e) => [
-      who(e.seat),
-      " bribed ",
-      card(e.card),
-      ` of ${seatName(e.owner)}: `,
-      e.succeeded ? "no white cube, the bribe succeeds." : "white cube, the bribe fails.",
-    ],
-    BattleFought: (e) => [
-      { text: `Battle of ${name(e.card)}`, mark: "battle", kind: "card", key: e.card },
-      `: ${seatName(e.seat)} with ${e.attackers} against ${foe(e)}. ${verdict(e)}`,
-    ],
-    LocationTaken: (e) => [
-      who(e.seat),
-      " took ",
-      card(e.card),
-      e.source ? ` from ${seatName(e.source)}.` : ", which was neutral.",
-    ],
-    LocationNeutral: (e) => [
-      card(e.card),
-      ` of ${seatName(e.source)} is neutral now: its card lies on the deck.`,
-    ],
-    TroopsReturned: () => "All troops go home.",
-  };
-}
-
-/** @param {Extract<Event, { event: "BattleFought" }>} battle */
-const foe = ({ defender, defenders, garrison }) =>
-  `${defender ? seatName(defender) : "no player"} with ${defenders}${garrison ? ` (garrison ${garrison})` : ""}`;
-
-/** @param {Extract<Event, { event: "BattleFought" }>} battle */
-const verdict = ({ winner, left }) =>
-  winner ? `${seatName(winner)} wins with ${left} left.` : "Neither side has any left.";
 
 /**
  * "in a tie, Red comes before Yellow by large towns"; without details in earlier matches.
  * @param {[Seat, Seat, Tie][]} ties
  */
 export function tieWords(ties) {
-  if (!ties?.length) return "after a tie";
-  const pairs = ties.map(
-    ([ahead, behind, by]) =>
-      `${seatName(ahead)} comes before ${seatName(behind)} by ${tieBreak(by)}`,
+  if (!ties?.length) return say("tied.after");
+  const pairs = ties.map(([ahead, behind, by]) =>
+    say("tied.pair", { ahead: named(ahead), behind: named(behind), by: tieBreak(by) }),
   );
-  return `in a tie, ${list(pairs)}`;
-}
-
-/** @param {Speech} speech @returns {Log<Event>} */
-function parliament({ card, who }) {
-  /** @param {Award | null} key */
-  const award = (key) => (key ? AWARDS[key] : CAPTAIN).name;
-  return {
-    AreaScored: (e) => {
-      const points = list(
-        [...e.points].sort((a, b) => b[1] - a[1]).map(([seat, n]) => `${seatName(seat)} ${n}`),
-        "no player is there",
-      );
-      const places = given([
-        e.first && `${seatName(e.first)} scores ${e.first_score}`,
-        e.second && `${seatName(e.second)} ${e.second_score}`,
-      ]);
-      const tie = e.tied ? ` (${tieWords(e.ties)})` : "";
-      return [
-        { text: areaTitle(e.area), kind: "area", key: e.area },
-        `: ${points}${places.length ? `; ${list(places)}${tie}` : ""}.`,
-      ];
-    },
-    VotesWon: (e) =>
-      e.house
-        ? [
-            { text: house(e.house), mark: e.house },
-            ` wins the ${count(e.votes, "vote")} of ${area(e.area)}${e.tied ? ` in a tie${e.by ? `, by ${tieBreak(e.by)}` : ""}` : ""}.`,
-          ]
-        : `${areaTitle(e.area)} casts no votes.`,
-    KingElected: (e) => {
-      const votes = `Lancaster ${e.lancaster}, York ${e.york}`;
-      return e.house
-        ? [
-            { text: `${house(e.house)}'s heir is King`, mark: "crown" },
-            `: ${votes}. Both players of the House score 5.`,
-          ]
-        : `No King this turn: ${votes}.`;
-    },
-    AwardChanged: (e) => {
-      const from = e.source ? ` from ${seatName(e.source)}` : "";
-      return e.seat
-        ? [who(e.seat), ` took the award ${award(e.award)}${from}.`]
-        : `The award ${award(e.award)} goes back to the board${from}.`;
-    },
-    AwardScored: (e) => [who(e.seat), ` scored ${e.score} as ${award(e.award)}.`],
-    TradeScored: (e) => [who(e.seat), ` scored ${e.score} for the trade of `, card(e.port), "."],
-    ChurchScored: (e) => [who(e.seat), ` scored ${e.score} for the church of `, card(e.town), "."],
-  };
-}
-
-/**
- * The tie-breaker; earlier matches stored it as text.
- * @type {Record<string, string>}
- */
-const BROKEN = {
-  kings: ", by the Kings of their House",
-  chart: ", by the Control Point Chart",
-  order: ", by turn order",
-  Kings: ", by the Kings of their House",
-  "the Control Point Chart": ", by the Control Point Chart",
-  "turn order": ", by turn order",
-};
-
-/** @returns {Log<Event>} */
-function ending() {
-  /** @param {number[]} all */
-  const scores = (all) => list(all.map((n, i) => `${seatName(SEATS[i])} ${n}`));
-  return {
-    TurnEnded: (e) => `The score after turn ${e.turn}: ${scores(e.scores)}.`,
-    GameEnded: (e) => [
-      { text: `${seatName(e.winner)} wins`, mark: "crown" },
-      `${BROKEN[e.tie] ?? ""}: ${scores(e.scores)}.`,
-    ],
-  };
+  return say("tied.in", { pairs: list(pairs) });
 }
 
 /**

@@ -1,7 +1,8 @@
 /** How a game was won: the points by turn and source, and the leads that decided. */
 
 import { given } from "../../shared/speech.js";
-import { seatName } from "./vocabulary.js";
+import { named } from "./vocabulary.js";
+import { say } from "./words.js";
 
 /**
  * @import { Figure } from "../../../types/board.js"
@@ -13,14 +14,8 @@ import { seatName } from "./vocabulary.js";
 
 /** @type {(keyof Gains)[]} */
 export const SOURCES = ["areas", "king", "awards", "trade", "church"];
-/** @type {Record<keyof Gains, string>} */
-export const SOURCE = {
-  areas: "areas",
-  king: "the King",
-  awards: "awards",
-  trade: "trade",
-  church: "the church",
-};
+/** @param {keyof Gains} source */
+export const sourceName = (source) => say(`source.${source}`);
 
 /** @param {Gains} gains */
 export const sum = (gains) => SOURCES.reduce((all, source) => all + gains[source], 0);
@@ -50,22 +45,16 @@ export function figures(view, [winner]) {
     rival,
     a: total(winner, source),
     b: total(rival, source),
-    words: `points for ${SOURCE[source]}`,
+    words: say("score.source", { source, name: sourceName(source) }),
   }));
   /** @type {Lead[]} */
-  const rounds = view.gains.flatMap((turn, i) =>
-    turn
-      ? [
-          {
-            seat: winner,
-            rival,
-            a: sum(turn[winner]),
-            b: sum(turn[rival]),
-            words: `on turn ${i + 1}`,
-          },
-        ]
-      : [],
-  );
+  const rounds = turns.map((turn) => ({
+    seat: winner,
+    rival,
+    a: sum(turn[winner]),
+    b: sum(turn[rival]),
+    words: say("score.turn", { turn: view.gains.indexOf(turn) + 1 }),
+  }));
   return [...largest(sources).slice(0, 2), ...largest(rounds).slice(0, 1)].map(figure);
 }
 
@@ -76,17 +65,19 @@ const largest = (leads) => leads.sort((x, y) => y.a - y.b - (x.a - x.b));
 const figure = ({ seat, rival, a, b, words }) => ({
   value: `${a} : ${b}`,
   words,
-  said: `${seatName(seat)} ${a}, ${seatName(rival)} ${b} ${words}`,
+  said: say("score.figure", { first: named(seat), one: a, second: named(rival), two: b, words }),
 });
 
 /**
  * A bar in words: "Turn 2, Yellow: 34 points; 20 areas, 14 the King".
- * @param {number} number
+ * @param {number} turn
  * @param {Seat} seat
  * @param {Gains} gains
  */
-export function barWords(number, seat, gains) {
-  const parts = SOURCES.filter((source) => gains[source]);
-  const said = parts.map((source) => `${gains[source]} for ${SOURCE[source]}`);
-  return `Turn ${number}, ${seatName(seat)}: ${[`${sum(gains)} points`, ...said].join(", ")}`;
+export function barWords(turn, seat, gains) {
+  const parts = SOURCES.filter((source) => gains[source]).map((source) =>
+    say("score.part", { n: gains[source], source, name: sourceName(source) }),
+  );
+  const points = [say("score.sum", { n: sum(gains) }), ...parts].join(", ");
+  return say("score.bar", { turn, seat: named(seat), points });
 }

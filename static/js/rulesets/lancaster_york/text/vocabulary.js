@@ -1,10 +1,10 @@
 /** The game's vocabulary, as players say it. */
 
-import { proper, title } from "../../shared/speech.js";
+import { given, proper } from "../../shared/speech.js";
+import { say } from "./words.js";
 
 /**
- * @import { Area, Award, Card, Charts, Phase, Seat, Tie, View, Zone } from "../../../types/lancaster_york.js"
- * @import { Viewer } from "../../../types/board.js"
+ * @import { Area, Award, Card, Charts, House, Seat, Tie, View, Zone } from "../../../types/lancaster_york.js"
  */
 
 /** @typedef {Charts["cards"][Card]} CardFace all that is printed on a card */
@@ -24,8 +24,8 @@ export const AREAS = [
 export const TURNS = 5;
 export const PERSONALITIES = ["noble", "bishop", "ship"];
 
-export const seatName = title;
-export const house = title;
+/** @param {Seat | House | "you"} key a player or a House */
+export const named = (key) => say(`name.${key}`);
 
 /**
  * The title of a seat: its colour, with its House where there are Houses.
@@ -33,45 +33,35 @@ export const house = title;
  * @param {View} view
  */
 export const titleOf = (seat, { houses }) =>
-  houses ? `${seatName(seat)}, ${house(houses[seat])}` : seatName(seat);
+  say("title", { seat: named(seat), house: houses && named(houses[seat]) });
 
 /** @param {number} n */
 export const pounds = (n) => `£${n}`;
-
-/** @type {Set<string>} */
-const THE = new Set(["northern_marches", "midlands", "west_country"]);
 
 /**
  * "the Midlands", "Wales".
  * @param {Area} key
  */
-export function area(key) {
-  return THE.has(key) ? `the ${areaTitle(key)}` : areaTitle(key);
-}
+export const area = (key) => say("area", { key, name: areaTitle(key) });
 
 export const areaTitle = proper;
 
-/** @type {Record<Zone, {title: string, off: Area, words: string}>} */
-export const ZONE = {
-  nm_w: {
-    title: "Solway Firth",
-    off: "northern_marches",
-    words: "the sea west of the Northern Marches",
-  },
-  ne_w: { title: "Irish Sea", off: "northern_england", words: "the sea west of Northern England" },
-  wal: { title: "Cardigan Bay", off: "wales", words: "the sea off Wales" },
-  wc: { title: "Western Approaches", off: "west_country", words: "the sea off the West Country" },
-  se: { title: "The Channel", off: "south_east_england", words: "the sea off South East England" },
-  mid: { title: "The Wash", off: "midlands", words: "the sea off the Midlands" },
-  ne_e: { title: "Humber", off: "northern_england", words: "the sea east of Northern England" },
-  nm_e: {
-    title: "North Sea",
-    off: "northern_marches",
-    words: "the sea east of the Northern Marches",
-  },
+/**
+ * The area off which each zone lies.
+ * @type {Record<Zone, Area>}
+ */
+export const OFF = {
+  nm_w: "northern_marches",
+  ne_w: "northern_england",
+  wal: "wales",
+  wc: "west_country",
+  se: "south_east_england",
+  mid: "midlands",
+  ne_e: "northern_england",
+  nm_e: "northern_marches",
 };
 /** @param {Zone} key */
-export const zone = (key) => ZONE[key].words;
+export const zone = (key) => say(`zone.${key}.words`);
 
 /**
  * The home zone of each area's ship.
@@ -86,50 +76,19 @@ export const HOME = {
   wales: "wal",
 };
 
-/** @type {Record<string, string>} */
-export const KIND = {
-  noble: "Noble",
-  royal_castle: "Royal Castle",
-  large_town: "Large Town",
-  town: "Town",
-  port: "Port",
-  bishop: "Bishop",
-  ship: "Ship",
-  mercenaries: "Mercenaries",
-};
+/** @typedef {"noble" | "royal_castle" | "large_town" | "town" | "port" | "bishop" | "ship" | "mercenaries"} Kind of a card */
+/** @param {Kind} kind */
+export const kindName = (kind) => say(`kind.${kind}`);
 
-/** @type {Record<Award, {name: string, piece: string, most: string}>} */
-export const AWARDS = {
-  lord_high_admiral: { name: "Lord High Admiral", piece: "award-admiral", most: "ships" },
-  archbishop_of_canterbury: {
-    name: "Archbishop of Canterbury",
-    piece: "award-archbishop",
-    most: "bishops",
-  },
-  constable_of_the_tower: {
-    name: "Constable of the Tower",
-    piece: "award-constable",
-    most: "royal castles",
-  },
-  warden_of_the_cinque_ports: {
-    name: "Warden of the Cinque Ports",
-    piece: "award-warden",
-    most: "ports",
-  },
-};
-export const CAPTAIN = { name: "Captain of Calais", piece: "award-captain" };
-
-/** @type {Record<Phase, string>} */
-export const PHASE = {
-  draft: "Drawing cards",
-  aid: "French Aid",
-  planning: "Planning",
-  deployment: "Deployment",
-  bribery: "Bribery",
-  combat: "Combat",
-  parliament: "Parliament",
-  over: "The end",
-};
+/** @type {Award[]} */
+export const AWARDS = [
+  "lord_high_admiral",
+  "archbishop_of_canterbury",
+  "constable_of_the_tower",
+  "warden_of_the_cinque_ports",
+];
+/** @param {Award | "captain"} key */
+export const awardName = (key) => say(`award.${key}`);
 
 /**
  * The years of a turn: "1450–60".
@@ -149,7 +108,7 @@ export function namer(charts) {
   /** @param {Card} key @returns {string} */
   return (key) => {
     const { name, kind, value } = charts.cards[key];
-    return kind === "noble" && twins.has(name) ? `${name} ${value}` : name;
+    return kind === "noble" && twins.has(name) ? say("card.twin", { name, value }) : name;
   };
 }
 
@@ -165,20 +124,30 @@ export function price(face, colour) {
 
 /**
  * The tie-breaker for control: "large towns", "turn order".
- * @type {Record<Tie, string>}
+ * @param {Tie} by
  */
-const TIE = {
-  noble: "nobles",
-  royal_castle: "the royal castle",
-  large_town: "the large town",
-  bishop: "the bishop",
-  town: "the town",
-  port: "the port",
-  ship: "ships",
-  turn_order: "turn order",
-};
-/** @param {Tie} by */
-export const tieBreak = (by) => TIE[by];
+export const tieBreak = (by) => say(`tied.by.${by}`);
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * Counters in words: "3 troops", "1 mercenary".
+ * @param {{troops?: number, mercenaries?: number}} force
+ * @returns {string[]}
+ */
+export const counters = ({ troops, mercenaries }) =>
+  given([
+    troops && say("count.troops", { n: troops }),
+    mercenaries && say("count.mercenaries", { n: mercenaries }),
+  ]);
+
+/**
+ * "Red 12".
+ * @param {Seat} seat
+ * @param {number} n
+ */
+export const scored = (seat, n) => say("score.of", { seat: named(seat), n });
 
 /**
  * The picture of a card.
@@ -190,10 +159,3 @@ export function pictureOf(face) {
 
 /** @param {string} kind */
 const iconOf = (kind) => (kind === "mercenaries" ? kind : `icon-${kind}`);
-
-/**
- * "You" for the viewer, else the colour.
- * @param {Seat} seat
- * @param {Viewer} viewer
- */
-export const person = (seat, viewer) => (seat === viewer ? "You" : seatName(seat));
