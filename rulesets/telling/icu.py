@@ -182,7 +182,8 @@ def arguments(message: Message) -> dict[str, str]:
             found[part.name] = "number" if part.kind in NUMBERS else "select"
             for option in part.options.values():
                 for name, kind in arguments(option).items():
-                    found.setdefault(name, kind)
+                    if found.get(name, "text") == "text":  # a number may be text elsewhere
+                        found[name] = kind
     return found
 
 

@@ -69,7 +69,8 @@ def browser_uses(key: str) -> set[str]:
     """What could be a message in the modules of a board; that a use has its message, and is given
     what it takes, is checked by the types."""
     folder = ROOT / "static/js/rulesets"
-    texts = [path.read_text("utf-8") for path in (folder / key).rglob("*.js")]
+    modules = [folder / f"{key}.js", *(folder / key).rglob("*.js")]
+    texts = [path.read_text("utf-8") for path in modules]
     return {
         re.sub(r"\$\{[^}]*\}", "*", said)
         for text in texts

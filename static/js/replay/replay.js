@@ -146,7 +146,7 @@ export class Replay extends Shell {
     return (this.watched = this.afterFilms(() => this.show(who, step)));
   }
 
-  /** When no film is on its way, which would come at its own step. @param {() => unknown} does */
+  /** When no film is on its way, which would come at its own step. @param {() => any} does */
   afterFilms(does) {
     return this.watched.catch(() => {}).then(does);
   }
