@@ -65,7 +65,7 @@ class Plugin:
 
     @cached_property
     def messages(self) -> Mapping[str, str]:
-        """Its sentences by their ids, as they are written: `SAY` in `words`."""
+        """The sentences of the game by their ids, as they are written: `SAY` in `words`."""
         found = self._part("words", "SAY")
         return {} if found is None else found.texts
 

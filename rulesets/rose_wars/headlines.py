@@ -1,56 +1,66 @@
-"""Sentences for notices. Units are named by their house, as in the game's own log."""
+"""What notices say of an event, and what the messages about events take."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from ..kernel.interface import Json
-from ..telling.headlines import Headlines, Names, spoken
+from ..telling.headlines import Headlines, Names, Told, listed
+from ..telling.icu import Value
+from .words import SAY
 
-HOW: Final = {
-    "moved": "moved",
-    "placed": "went",
-    "advanced": "advanced",
-    "pushed": "gave way",
-    "retreated": "slipped away",
-}
+
+def named(key: str) -> str:
+    """A house, or a side of the board."""
+    return SAY(f"name.{key}")
 
 
 def unit(say: Names, e: Json) -> str:
     """ "the Knights of York", "Fauconberg's Bows of York"."""
     name = say.name("units", e["kind"])
-    owned = f"{name} of {spoken(e['house'])}"
-    return owned if "'s " in name else f"the {owned}"
+    return SAY("story.unit", owned="'s " in name, name=name, house=named(e["house"]))
 
 
-def _attack(say: Names, e: Json) -> str:
-    deed = "shot at" if e["ranged"] else "attacked"
+def target(say: Names, e: Json) -> str:
+    """ "the Knights", "Fauconberg's Bows"."""
     name = say.name("units", e["target_kind"])
-    target = name if "'s " in name else f"the {name}"
-    return f"{unit(say, e)} on {e['square']} {deed} {target} on {e['at']}."
+    return SAY("story.target", owned="'s " in name, name=name)
 
+
+def needed(e: Json) -> int:
+    """4.4 What a die must not exceed."""
+    need: int = e["attack" if e["event"] == "AttackRolled" else "defense"]
+    return need
+
+
+VALUES: Final[Mapping[str, Callable[[Names, Json], Value]]] = {
+    "unit": unit,
+    "target": target,
+    "house": lambda _, e: named(e["house"]),
+    "who": lambda say, e: say.who(e["seat"]),
+    "first": lambda say, e: say.who(e["starter"]),
+    "card": lambda say, e: say.card(e["card"]),
+    "cards": lambda say, e: listed([say.card(card) for card in e["cards"]]),
+    "units": lambda say, e: listed([say.name("units", kind) for kind in e["kinds"]]),
+    "how": lambda _, e: SAY(f"how.{e['how']}"),
+    "end": lambda _, e: e["path"][-1],
+    "need": lambda _, e: needed(e),
+    "done": lambda _, e: e["die"] <= needed(e),
+}
+TOLD: Final = Told(SAY, VALUES)
 
 HEADLINES: Final[Headlines] = {
-    "UnitRemoved": lambda say, e: f"{unit(say, e)} fell on {e['square']} (loss {e['losses']}).",
-    "UnitMarked": lambda say, e: f"{unit(say, e)} lost the first of two lives.",
-    "AttackDeclared": _attack,
-    "CardPlayed": lambda say, e: f"{spoken(e['house'])} played {say.card(e['card'])}.",
-    "UnitHeld": lambda say, e: f"{unit(say, e)} will miss a turn.",
-    "UnitLevied": lambda say, e: f"{unit(say, e)} came back on {e['square']}.",
-    "UnitRallied": lambda say, e: f"{unit(say, e)} rallied.",
-    "CaltropsLaid": lambda _, e: f"{spoken(e['house'])} laid caltrops on {e['square']}.",
-    "UnitMoved": lambda say, e: (
-        f"{unit(say, e)} {HOW[e['how']]} from {e['source']} to {e['path'][-1]}."
-        if e["path"]
-        else None
+    **dict.fromkeys(
+        (
+            *("UnitRemoved", "UnitMarked", "AttackDeclared", "CardPlayed", "UnitHeld"),
+            *("UnitLevied", "UnitRallied", "CaltropsLaid"),
+        ),
+        TOLD.headline,
     ),
-    "TilesLaid": lambda _, e: f"{spoken(e['house'])} laid its tiles face down.",
-    "HouseTaken": lambda say, e: f"{say.who(e['seat'])} took the side of {spoken(e['house'])}.",
-    "DeploymentAgreed": lambda _, e: (
-        "Both deploy at the same time." if e["together"] else "You deploy one after the other."
+    "UnitMoved": lambda say, e: TOLD.headline(say, e) if e["path"] else None,
+    **dict.fromkeys(
+        ("TilesLaid", "HouseTaken", "DeploymentAgreed", "StartRolled", "TurnBegan"),
+        TOLD.headline,
     ),
-    "StartRolled": lambda say, e: (
-        f"{say.who(e['starter'])} rolled higher and starts." if e["starter"] else None
-    ),
-    "TurnBegan": lambda _, e: f"Turn {e['turn']} began: {spoken(e['house'])}.",
 }

@@ -7,10 +7,14 @@ sentences are in the past tense, so that "you" and a name take the same verb.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ..kernel.interface import Json
+from .icu import Value
+from .words import Words, listed
+
+__all__ = ["Headline", "Headlines", "Names", "Told", "listed", "spoken"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,29 @@ def spoken(key: str) -> str:
     return key.replace("_", " ").title()
 
 
-def listed(names: Sequence[str]) -> str:
-    """ "Anne", "Anne and Cecily", "Anne, Cecily and Margaret"."""
-    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
+class Told:
+    """The messages about a game's events, "event.NAME.FORM". What a message takes is found by its
+    name among `values`, or else in the event."""
+
+    def __init__(self, words: Words, values: Mapping[str, Callable[[Names, Json], Value]]) -> None:
+        self._words, self._values = words, values
+
+    def has(self, e: Json, form: str) -> bool:
+        """Whether there is a message of that form about an event."""
+        return f"event.{e['event']}.{form}" in self._words
+
+    def __call__(self, form: str, say: Names, e: Json, **more: Value) -> str:
+        """A message about an event, "" if it has none of that form. `more`: what else it takes."""
+
+        def value(name: str) -> Value:
+            if name in more:
+                return more[name]
+            found: Value = self._values[name](say, e) if name in self._values else e[name]
+            return found
+
+        message = f"event.{e['event']}.{form}"
+        return self._words.told(message, value) if self.has(e, form) else ""
+
+    def headline(self, say: Names, e: Json) -> str | None:
+        """The headline of an event, or its line in the log where that is all there is to say."""
+        return self("headline" if self.has(e, "headline") else "log", say, e) or None

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-Value = str | int
+Value = str | int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,11 +146,19 @@ def _parts(message: Message, value: Callable[[str], Value], figure: Value) -> It
 
 
 def _option(choice: Choice, given: Value) -> Message:
-    exact = choice.options.get(f"={given}" if choice.kind in NUMBERS else str(given))
+    key = _key(given) if choice.kind == "select" else f"={given}"
+    exact = choice.options.get(key)
     if exact is not None or choice.kind == "select":
         return exact if exact is not None else choice.options["other"]
     rule = _plural if choice.kind == "plural" else _ordinal
-    return choice.options.get(rule(int(given))) or choice.options["other"]
+    return choice.options.get(rule(int(given or 0))) or choice.options["other"]
+
+
+def _key(given: Value) -> str:
+    """As the browser calls it."""
+    if given is None:
+        return "null"
+    return str(given).lower() if isinstance(given, bool) else str(given)
 
 
 def _plural(n: int) -> str:

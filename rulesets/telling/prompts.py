@@ -7,6 +7,7 @@ by the decision's name. So a sentence may change, and the rules are the same.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from types import ModuleType
 from typing import Any, ClassVar
@@ -14,14 +15,16 @@ from typing import Any, ClassVar
 from ..kernel.board import FlowRuleset
 from ..kernel.flow import Decision, Together, asked
 from ..kernel.interface import Action, Prompt, Refusal, Seat, Viewer
+from .icu import Value
+from .words import Words
 
 
 class Wording:
     """What is said of the decision that has the name of the class. A method is given the decision
     that waits, with all that it knows."""
 
-    ask: ClassVar[str]
-    waiting: ClassVar[str] = "is deciding"
+    ask: str
+    waiting: str = "is deciding"
     """What others read after the seat's name; it must not reveal a secret."""
 
     def question(self, game: Any, decision: Any) -> str:
@@ -34,17 +37,58 @@ class Wording:
         return None
 
 
-class Prompts:
-    """The wordings in these modules or classes. Raises TypeError for two of the same decision."""
+class Worded(Wording):
+    """A wording in messages: "prompt.NAME.ask", "prompt.NAME.waiting" and, for an action that is
+    not among the options, "prompt.NAME.refused.ACTION"."""
 
-    def __init__(self, *places: ModuleType | type) -> None:
+    words: ClassVar[Words]
+
+    def __init__(self, name: str = "") -> None:
+        self._at = f"prompt.{name or type(self).__name__}"
+
+    @property
+    def ask(self) -> str:  # type: ignore[override]
+        """The question as it is written, with what it takes."""
+        return self.words.texts[f"{self._at}.ask"]
+
+    @property
+    def waiting(self) -> str:  # type: ignore[override]
+        """What others read."""
+        return self.words(f"{self._at}.waiting")
+
+    def values(self, game: Any, decision: Any) -> Mapping[str, Value]:
+        """What the messages take; it must be no more than what the seat knows."""
+        return {}
+
+    def question(self, game: Any, decision: Any) -> str:
+        return self.words(f"{self._at}.ask", **self.values(game, decision))
+
+    def refuses(self, game: Any, decision: Any, action: Action) -> Refusal | None:
+        why = f"{self._at}.refused.{type(action).__name__}"
+        if why not in self.words:
+            return None
+        return Refusal(self.words(why, **self.values(game, decision)), paragraph(decision))
+
+
+class Prompts:
+    """The wordings in these modules or classes, and those of all decisions of which `words` has the
+    messages. Raises TypeError for two of the same decision."""
+
+    def __init__(self, *places: ModuleType | type, words: type[Worded] | None = None) -> None:
         self.wordings: dict[str, Wording] = {}
         for place in places:
             for name, found in vars(place).items():
                 if isinstance(found, type) and issubclass(found, Wording) and found is not Wording:
+                    if found is words:
+                        continue
                     if name in self.wordings:
                         raise TypeError(f"two wordings of {name}")
                     self.wordings[name] = found()
+        for message in words.words.texts if words else ():
+            group, _, rest = message.partition(".")
+            name = rest.partition(".")[0]
+            if words and group == "prompt" and name not in self.wordings:
+                self.wordings[name] = words(name)
 
     def of(self, decision: Decision[Any]) -> Wording:
         """What is said of a decision."""

@@ -15,7 +15,9 @@ from typing import Any, Final
 from .icu import Message, Value, formatted, parse
 
 LANGUAGE: Final = "en"
-OURS: Final = frozenset({"headline", "mark", "prompt", "refusal", "story", "reason"})
+OURS: Final = frozenset(
+    {"draw", "headline", "mark", "prompt", "reason", "redraw", "refusal", "story"}
+)
 """A message is for the server alone if its id has one of these parts."""
 
 
@@ -44,6 +46,10 @@ class Words:
 
     def __contains__(self, message: object) -> bool:
         return message in self.texts
+
+    def forget(self) -> None:
+        """Parse the messages anew: a test has given others."""
+        self._parsed.clear()
 
     def _message(self, key: str) -> Message:
         found = self._parsed.get(key)

@@ -18,9 +18,10 @@ LAYERS = (
     {"eager_weights", "headlines", "lessons", "meta", "pictures", "thumbnail"},
     {"state"},
     {"components"},
+    {"words"},
 )
 """The parts of a game from the top; a part imports from lower layers only."""
-OWN_CHOICE = {"eager_weights"}
+OWN_CHOICE = {"eager_weights", "words"}
 """Parts that a game may do without."""
 MAX_FILES = 12
 """Modules side by side in a folder."""

@@ -27,8 +27,12 @@ ALLOWED = {
     "rulesets/kernel/value.py": {"exec"},
 }
 """They write functions from the types of fields, as `dataclass` does."""
-ALLOWED_IMPORTS = {"rulesets/__init__.py": {"importlib"}, "rulesets/kernel/board.py": {"importlib"}}
-"""The games, which are a list; what is told of a game, which no rule may import."""
+ALLOWED_IMPORTS = {
+    "rulesets/__init__.py": {"importlib"},
+    "rulesets/kernel/board.py": {"importlib"},
+    "rulesets/telling/words.py": {"importlib"},
+}
+"""The games, which are a list; what is told of a game, which no rule may import; its words."""
 
 
 class Names(NamedTuple):

@@ -119,7 +119,7 @@ def test_a_decision_without_a_number_has_no_paragraph(kind: type[Decision[Game]]
 
 def test_a_decision_is_refused_for_no_better_reason_unless_its_wording_says_so(game: Game) -> None:
     plain = Wording()
-    plain.ask = "A word?"  # type: ignore[misc]
+    plain.ask = "A word?"
     assert plain.refuses(game, None, Commit()) is None
     assert plain.question(game, None) == "A word?"
 

@@ -71,4 +71,4 @@ async def get_charts(
     """The cards, the map and the tables of a game as used by matches with that `pack`. Without
     `pack`, those that new matches use."""
     answer = EncodedJson[dict[str, Any]](await encoded(db, library, key, pack))
-    return unless_known(request, answer, "no-cache" if pack is None else A_WHILE)
+    return unless_known(request, answer, "no-cache")  # a new version may have other words

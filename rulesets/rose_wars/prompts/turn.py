@@ -1,26 +1,30 @@
-"""2.1 What is asked on your turn."""
+"""2.1, 6.9, 6.11 What is asked on your turn."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ...kernel.interface import Action, Refusal
-from ...telling.prompts import Wording
-from ..rules import turn
+from ...telling.icu import Value
+from ..components.charts import TREACHERY
+from ..rules import ch6_action_cards, turn
 from ..state.game import Game
-from .refusals import why_not
+from .refusals import Wording, why_not
 
 
 class TakeAction(Wording):
-    ask = "Move, attack, play a card, or end your turn."
-    waiting = "is taking a turn"
-
-    def question(self, game: Game, decision: turn.TakeAction) -> str:
-        match game.left:
-            case 0:
-                return "No action is left: play a card, or end your turn."
-            case 1:
-                return "One action: move, attack, play a card, or end your turn."
-            case left:
-                return f"{left} actions: move, attack, play a card, or end your turn."
+    def values(self, game: Game, decision: turn.TakeAction) -> Mapping[str, Value]:
+        return {"left": game.left}
 
     def refuses(self, game: Game, decision: turn.TakeAction, action: Action) -> Refusal | None:
         return why_not(game, decision.seat, action)
+
+
+class StormShot(Wording):
+    def values(self, game: Game, decision: ch6_action_cards.StormShot) -> Mapping[str, Value]:
+        return {"shots": decision.shots}
+
+
+class Betray(Wording):
+    def values(self, game: Game, decision: ch6_action_cards.Betray) -> Mapping[str, Value]:
+        return {"reach": game.cards[TREACHERY].amount}

@@ -302,7 +302,6 @@ export interface Messages {
   "event.SpecialsDrawn.log": { who: Spoken; units: Spoken; };
   "event.DeploymentAgreed.log": { together: string | number | boolean | null; };
   "event.TilesLaid.log": { house: Spoken; rear: Spoken; };
-  "event.TilesLaid.draw": { known: string | number | boolean | null; specials: Spoken; };
   "event.CardsDealt.log": { each: number; deck: Spoken; };
   "event.CardsDrawn.log": { who: Spoken; cards: Spoken; };
   "event.TurnBegan.log": { turn: Spoken; house: Spoken; };
@@ -321,13 +320,8 @@ export interface Messages {
   "event.UnitRemoved.log": { unit: Spoken; square: Spoken; losses: number; };
   "event.AttackDeclared.log": { unit: Spoken; square: Spoken; ranged: string | number | boolean | null; target: Spoken; at: Spoken; attack: Spoken; defense: Spoken; };
   "event.AttackRolled.log": { roll: Spoken; attack: Spoken; done: string | number | boolean | null; };
-  "event.AttackRolled.draw": { unit: Spoken; need: number; again: string | number | boolean | null; die: Spoken; done: string | number | boolean | null; };
-  "event.AttackRolled.redraw": { die: Spoken; done: string | number | boolean | null; };
   "event.DefenseRolled.log": { roll: Spoken; defense: Spoken; done: string | number | boolean | null; };
-  "event.DefenseRolled.draw": { unit: Spoken; need: number; against: string | number | boolean | null; foe: Spoken; again: string | number | boolean | null; die: Spoken; done: string | number | boolean | null; };
-  "event.DefenseRolled.redraw": { die: Spoken; done: string | number | boolean | null; };
   "event.RiposteRolled.log": { unit: Spoken; roll: Spoken; defense: Spoken; done: string | number | boolean | null; };
-  "event.RiposteRolled.draw": { unit: Spoken; need: number; die: Spoken; done: string | number | boolean | null; };
   "event.AttackResolved.log": {  };
   "action.Command": { house: Spoken; };
   "action.DeployTogether": {  };

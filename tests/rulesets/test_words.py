@@ -1,0 +1,161 @@
+"""The words of a game: every message is used, every use has its message and all that it takes."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from rulesets import RULESETS
+from rulesets.telling.icu import arguments, formatted, parse, spelled
+from tests.support.node import node
+from tests.support.pseudo import pseudo
+
+ROOT = Path(__file__).parents[2]
+SPOKEN = [key for key in RULESETS if RULESETS[key].messages]
+FORMS = ("log", "headline", "story", "draw", "redraw", "mark.*")
+"""What `Told` says of an event."""
+BY_NAME = (
+    *(f"event.*.{form}" for form in FORMS),
+    *("prompt.*.ask", "prompt.*.waiting", "prompt.*.refused.*"),
+)
+"""Messages that rulesets/telling finds by the name of an event or a decision."""
+SAID = re.compile(r"""["'`]((?:[\w-]+|\$\{[^}]*\})(?:\.(?:[\w-]+|\$\{[^}]*\}))*)["'`]""")
+
+
+def matches(pattern: str, message: str) -> bool:
+    """Whether a use, whose parts may be put together ("flag.*"), may mean a message."""
+    parts = (re.escape(part).replace(r"\*", r".+") for part in pattern.split("."))
+    return re.fullmatch(r"\.".join(parts), message) is not None
+
+
+def uses_in_python(source: str) -> Iterator[tuple[str, set[str] | None]]:
+    """The messages that a module says, "*" for what is put together, and the names that it gives
+    with each; None where they are in a mapping."""
+    for call in ast.walk(ast.parse(source)):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+            if call.func.id == "SAY":
+                said = pattern_of(call.args[0])
+            elif call.func.id == "no":
+                said = f"refusal.{pattern_of(call.args[0])}"
+            else:
+                continue
+            names = {keyword.arg for keyword in call.keywords}
+            yield said, None if None in names else {name for name in names if name}
+
+
+def pattern_of(node: ast.expr) -> str:
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    assert isinstance(node, ast.JoinedStr)
+    return "".join(str(one.value) if isinstance(one, ast.Constant) else "*" for one in node.values)
+
+
+def python_uses(key: str) -> list[tuple[str, set[str] | None]]:
+    folder = ROOT.joinpath(*RULESETS[key].package.split("."))
+    return [
+        (said, given)
+        for path in folder.rglob("*.py")
+        for said, given in uses_in_python(path.read_text("utf-8"))
+        if "*" not in said.partition(".")[0]
+    ]
+
+
+def browser_uses(key: str) -> set[str]:
+    """What could be a message in the modules of a board; that a use has its message, and is given
+    what it takes, is checked by the types."""
+    folder = ROOT / "static/js/rulesets"
+    texts = [path.read_text("utf-8") for path in (folder / key).rglob("*.js")]
+    return {
+        re.sub(r"\$\{[^}]*\}", "*", said)
+        for text in texts
+        for said in SAID.findall(text)
+        if not said.startswith("$")
+    }
+
+
+def lacking(messages: Mapping[str, str], said: str, given: set[str] | None) -> list[str]:
+    """What is wrong with a use."""
+    meant = [message for message in messages if matches(said, message)]
+    if not meant:
+        return [f"no message {said}"]
+    return [
+        f"{message} is not given {name}"
+        for message in meant
+        for name in (arguments(parse(messages[message])) if given is not None else ())
+        if given is not None and name not in given
+    ]
+
+
+@pytest.mark.parametrize("key", SPOKEN)
+def test_every_use_of_a_message_in_python_has_one_and_gives_what_it_takes(key: str) -> None:
+    messages = RULESETS[key].messages
+    found = [wrong for said, given in python_uses(key) for wrong in lacking(messages, said, given)]
+    assert found == []
+
+
+@pytest.mark.parametrize("key", SPOKEN)
+def test_every_message_is_said_somewhere(key: str) -> None:
+    uses = {said for said, _ in python_uses(key)} | browser_uses(key) | set(BY_NAME)
+    unsaid = [one for one in RULESETS[key].messages if not any(matches(u, one) for u in uses)]
+    assert unsaid == []
+
+
+def test_a_wrong_use_is_found() -> None:
+    messages = {"flag.held": "{unit} is held.", "how.moved": "moved"}
+    assert lacking(messages, "flag.lost", set()) == ["no message flag.lost"]
+    assert lacking(messages, "flag.*", set()) == ["flag.held is not given unit"]
+    assert lacking(messages, "flag.held", {"unit"}) == []
+    assert list(uses_in_python('SAY(f"flag.{flag}", unit=1)')) == [("flag.*", {"unit"})]
+
+
+@pytest.mark.parametrize("key", SPOKEN)
+def test_python_and_the_browser_make_the_same_of_every_message(key: str) -> None:
+    """With small numbers, and each option of a choice by text."""
+    said, expected = [], []
+    for text in RULESETS[key].messages.values():
+        message = parse(text)
+        for number in (0, 1, 2, 3, 11, 22):
+            for word in ("true", "null", "york", *re.findall(r"(\w+) \{", text)):
+                kinds = arguments(message).items()
+                values = {name: number if kind == "number" else word for name, kind in kinds}
+                said.append((text, values))
+                expected.append(formatted(message, values.__getitem__))
+    assert json.loads(node(Path(__file__).with_name("say.mjs"), given=json.dumps(said))) == expected
+
+
+@pytest.mark.parametrize("key", SPOKEN)
+def test_every_message_is_whole_and_is_spelled_as_it_is_read(key: str) -> None:
+    for text in RULESETS[key].messages.values():
+        assert parse(spelled(parse(text))) == parse(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["{a", "a}", "{a, date}", "{a, select, x {y}}", "{}", "{a, plural, one {x}"]
+)
+def test_a_message_that_is_not_whole_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        parse(text)
+
+
+def test_quotes_are_read_as_icu_reads_them() -> None:
+    def said(text: str, **values: str | int) -> str:
+        return formatted(parse(text), values.__getitem__)
+
+    assert said("York's '{x}' and it''s # {a}", a="b") == "York's {x} and it's # b"
+    assert said("{n, plural, one {'#' is #} other {}}", n=1) == "# is 1"
+
+
+def test_pseudo_words_are_longer_and_take_the_same() -> None:
+    text = (
+        "{unit} fell: {n, plural, one {# loss} other {# losses}}, {how, select, a {so} other {}}."
+    )
+    made = pseudo(text)
+    assert arguments(parse(made)) == arguments(parse(text))
+    values: dict[str, str | int] = {"unit": "Kn", "n": 2, "how": "a"}
+    assert formatted(parse(made), values.__getitem__) == "Kn ƒéļļ··: 2 ļöššéš··, šö·."
+    assert pseudo("") == ""
