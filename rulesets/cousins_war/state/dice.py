@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
 
@@ -18,6 +18,12 @@ def spoken_dice(dice: Dice3) -> str:
 def spoken(result: Result) -> str:
     """The result in words: "double 5"."""
     return f"{KIND_NAMES[result[0]]} {result[1]}"
+
+
+def three(values: Sequence[int]) -> Dice3:
+    """Three dice as the rules have them."""
+    a, b, c = values
+    return a, b, c
 
 
 @cache

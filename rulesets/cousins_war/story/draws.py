@@ -11,9 +11,9 @@ from ...kernel.interface import Json
 from ...telling.headlines import Names, listed
 from ...telling.story.storyteller import Scene, Step, sentence
 from ...telling.story.words_of_chance import chances, number, several
-from ..components.charts import KIND_NAMES, LANCASTER, REGION_NAMES, YORK, Dice3, Kind, Result
-from ..headlines import dice, region
-from ..state.dice import best_of, placement, prospects, removal
+from ..components.charts import KIND_NAMES, LANCASTER, REGION_NAMES, YORK, Kind, Result
+from ..headlines import dice, place
+from ..state.dice import best_of, placement, prospects, removal, three
 
 WENT: Final = {
     "stays": "the cube stayed",
@@ -29,20 +29,14 @@ def result(e: Json) -> Result:
     return Kind(KIND_NAMES.index(e["kind"])), e["value"]
 
 
-def three(values: Sequence[int]) -> Dice3:
-    """Three dice as the rules have them."""
-    a, b, c = values
-    return a, b, c
-
-
 def draw(say: Names, step: Step, _: Scene) -> str | None:
     """4.6, 4.7, 5.7 A roll with its odds; 1.1 a deal."""
     for e in step.events:
         match e["event"]:
             case "PlacementRolled":
-                return _influence(say, e, placement, f"for {region(e['region'])}")
+                return _influence(say, e, placement, f"for {place(e['region'])}")
             case "RemovalRolled":
-                return _influence(say, e, removal, f"against {region(e['region'])}")
+                return _influence(say, e, removal, f"against {place(e['region'])}")
             case "DiceRolled" if roll := _open_roll(say, e, step):
                 seen = next((one for one in step.events if one["event"] == "DiceSeen"), None)
                 return f"{roll[:-1]}; then {cup(say, seen)}" if seen else roll
@@ -103,7 +97,7 @@ def _of(compared: Json, side: str) -> Result:
 
 def now_there(say: Names, key: str, table: Any) -> str:
     """ "Central England now has three cubes of York and two of Lancaster"."""
-    where, here = REGION_NAMES.index(key), sentence(region(key))
+    where, here = REGION_NAMES.index(key), sentence(place(key))
     counts = {"york": table.count(YORK, where), "lancaster": table.count(LANCASTER, where)}
     more, less = sorted(counts, key=counts.__getitem__, reverse=True)
     if counts[more] == counts[less]:

@@ -20,9 +20,9 @@ from ...telling.story.storyteller import (
 )
 from ...telling.story.words_of_chance import number, several
 from ..components.charts import FIELD, REGION_NAMES, SEAT_NAMES
-from ..headlines import HEADLINES, dice, place, region
-from ..state.dice import best_of, losses, shows, spoken
-from .draws import cup, draw, now_there, result, three
+from ..headlines import HEADLINES, TOLD, dice, place
+from ..state.dice import best_of, losses, shows, spoken, three
+from .draws import cup, draw, now_there, result
 
 FIELDS: Final = ("battlefield",)
 BEGINNINGS: Final = (
@@ -101,7 +101,7 @@ def _compared(say: Names, e: Json, _: Scene) -> Mark | None:
 
 def _removed(say: Names, e: Json, scene: Scene) -> Mark:
     hit = e["result"] != "stay"
-    where = region(e["region"])
+    where = place(e["region"])
     title = f"A blow in {where}" if hit else f"{sentence(where)} holds"
     gains = e["seat"] if hit else _foe(e["seat"])
     text = _with_counts(say, "RemovalRolled", e, scene)
@@ -115,7 +115,7 @@ def _with_counts(say: Names, name: str, e: Json, scene: Scene) -> str:
 
 
 def _placed(say: Names, e: Json, scene: Scene) -> Mark:
-    where = region(e["region"])
+    where = place(e["region"])
     stays = e["result"] == "stays"
     title = f"A foothold in {where}" if stays else f"Turned away from {where}"
     gains = e["seat"] if stays else _foe(e["seat"])
@@ -249,10 +249,7 @@ def _rolled(say: Names, e: Json, scene: Scene) -> Mark:
 
 
 HIDDEN: Final[Headlines] = {
-    "CardPassed": lambda say, e: f"{say.who(e['seat'])} passed {say.card(e['card'])} across.",
-    "CardNominated": lambda say, e: (
-        f"{say.who(e['seat'])} nominated {say.card(e['card'])} in secret."
-    ),
+    **dict.fromkeys(("CardPassed", "CardNominated"), TOLD.headline),
     "DiceSeen": cup,
 }
 MARKS: Final[Mapping[str, MarkOf]] = {

@@ -17,8 +17,9 @@ import { makeLog, touches } from "./cousins_war/text/log.js";
 import { GameMap } from "./cousins_war/board/map.js";
 import { explainPile, piles, strip, track } from "./cousins_war/panels/strips.js";
 import { placing, removing } from "./cousins_war/text/odds.js";
-import { title } from "./shared/speech.js";
-import { control, foe, house, region, SEATS } from "./cousins_war/text/vocabulary.js";
+import { control, foe, house, place, region, SEATS } from "./cousins_war/text/vocabulary.js";
+import { learn, say } from "./cousins_war/text/words.js";
+import { given, list } from "./shared/speech.js";
 import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
 
 /**
@@ -36,6 +37,7 @@ const lower = (viewer) => SEATS.find((seat) => seat === viewer) ?? "york";
 
 /** @type {Mount<View, Charts>} */
 export function* mount(root, charts, context) {
+  learn(charts.words);
   const map = new GameMap(charts, context);
   yield;
   const table = new Table(map, charts, context);
@@ -176,15 +178,16 @@ function explain(kind, key, view, table) {
  */
 function explainRegion(key, { regions }, charts, seat) {
   const cell = regions[key];
-  const odds = [`A cube that ${house(seat)} places here: ${placing(charts, cell[seat])}.`];
-  if (cell[foe(seat)]) {
-    odds.push(
-      `A roll to remove a cube of ${house(foe(seat))}: ${removing(charts, cell[foe(seat)])}.`,
-    );
-  }
-  const about = [
-    `Lancaster ${cell.lancaster}, York ${cell.york}: ${control(cell)}.`,
-    `Next to ${charts.regions[key].map(region).join(" and ")}.`,
-  ];
-  return { title: title(key), lines: [...about, ...odds] };
+  const { lancaster, york } = cell;
+  const other = foe(seat);
+  const odds = { place: placing(charts, cell[seat]), remove: removing(charts, cell[other]) };
+  return {
+    title: region(key),
+    lines: given([
+      say("explain.region.cubes", { lancaster, york, control: control(cell) }),
+      say("explain.region.next", { regions: list(charts.regions[key].map(place)) }),
+      say("explain.region.place", { house: house(seat), odds: odds.place }),
+      cell[other] > 0 && say("explain.region.remove", { house: house(other), odds: odds.remove }),
+    ]),
+  };
 }

@@ -3,8 +3,9 @@
 import { html, nothing, repeat } from "../../../common/draw.js";
 import { back, lying } from "../pieces/cards.js";
 import { piece } from "../pieces/pieces.js";
-import { count, title } from "../../shared/speech.js";
-import { foe, house, USE, USES } from "../text/vocabulary.js";
+import { title } from "../../shared/speech.js";
+import { foe, house, use as named, USES } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Choice } from "../../../types/board.js"
@@ -20,10 +21,10 @@ import { foe, house, USE, USES } from "../text/vocabulary.js";
  * @param {string} key
  */
 export function intention(view, seat, key) {
-  if (view.passing[seat] === key) return "passing";
-  if (view.nominated[seat] === key) return "nominated";
-  if (view.keeping[seat] === true) return "kept";
-  return view.keeping[seat] === false ? "discarding" : null;
+  if (view.passing[seat] === key) return say("hand.passing");
+  if (view.nominated[seat] === key) return say("hand.nominated");
+  if (view.keeping[seat] === true) return say("hand.kept");
+  return view.keeping[seat] === false ? say("hand.discarding") : null;
 }
 
 /**
@@ -44,7 +45,7 @@ export function hand(seat, view, charts, place) {
     data-place=${place}
     data-open=${cards !== null || nothing}
     data-size=${size}
-    aria-label="Hand of ${house(seat)}"
+    aria-label=${say("hand.title", { house: house(seat) })}
   >
     <div class="hand-cards">
       ${repeat(
@@ -57,7 +58,7 @@ export function hand(seat, view, charts, place) {
       )}
     </div>
     <span class="hand-count"
-      >${cards ? "" : `${count(size, "card")}${known.length ? `, ${known.length} known to you` : ""}`}</span
+      >${cards ? "" : say("hand.count", { n: size, known: known.length })}</span
     >
   </section>`;
 }
@@ -76,12 +77,12 @@ function marks(view, seat, key) {
   const isKnown = known.includes(key);
   const words = [
     intended && `${title(intended)}.`,
-    isKnown && (cards ? `${opponent} knows that this card is here.` : "You passed it there."),
-    stuck[key] && `Its event cannot be played now: ${stuck[key].text}`,
+    isKnown && say(cards ? "hand.known" : "hand.passed", { house: opponent }),
+    stuck[key] && say("hand.stuck", { why: stuck[key].text }),
   ];
   return {
     intended,
-    known: cards && isKnown ? `${opponent} knows` : null,
+    known: cards && isKnown ? say("hand.knows", { house: opponent }) : null,
     isStuck: Boolean(stuck[key]),
     words: words.filter((line) => typeof line === "string"),
   };
@@ -105,7 +106,7 @@ export function uses(seat, { hands }, choice, { cards }) {
     (choice.offers("do", "PlayEvent") || canForgo || USES.some((use) => choice.offers("use", use)));
   /** @type {(picture: string, pair: [string, string], said: string[], why?: Why, isHidden?: boolean) => TemplateResult} */
   const use = (picture, [kind, value], [heading, text], why, isHidden = false) => {
-    const said = why ? `Not now: ${why.text}` : text;
+    const said = why ? say("hand.lacking", { why: why.text }) : text;
     return html`<div
       class="use use-${picture}"
       data-kind=${kind}
@@ -120,12 +121,12 @@ export function uses(seat, { hands }, choice, { cards }) {
       <span class="use-words"><b>${heading}</b> <small>${said}</small></span>
     </div>`;
   };
-  const event = ["Its event", card?.primary ?? ""];
-  return html`<section class="uses" aria-label="Uses of the card" ?hidden=${!isOpen}>
+  const event = [say("hand.event"), card?.primary ?? ""];
+  return html`<section class="uses" aria-label=${say("hand.uses")} ?hidden=${!isOpen}>
     ${
       choice.actions.length
         ? html`<p class="uses-title">
-              ${card && `${card.name}: ${count(card.cp, "command point")}`}
+              ${card && say("hand.card", { card: card.name, points: card.cp })}
             </p>
             <div class="uses-grid">
               ${use("event", ["do", "PlayEvent"], event, stuck[key ?? ""], card?.type !== "event")}
@@ -133,11 +134,11 @@ export function uses(seat, { hands }, choice, { cards }) {
                 use(
                   way,
                   ["use", way],
-                  [USE[way].title, USE[way].text(card?.cp ?? 0)],
+                  [title(named(way)), say(`use.${way}.text`, { n: card?.cp ?? 0 })],
                   lacking[way],
                 ),
               )}
-              ${use("forgo", ["do", "Forgo"], ["Discard it", "It has no other use now"], null, !canForgo)}
+              ${use("forgo", ["do", "Forgo"], [say("hand.forgo.title"), say("hand.forgo.text")], null, !canForgo)}
             </div>`
         : nothing
     }
