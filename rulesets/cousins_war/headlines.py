@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from ..kernel.interface import Json
-from ..telling.headlines import Headlines, Names, Told, listed
+from ..telling.headlines import Headlines, Names, Told
 from ..telling.icu import Value
 from .components.charts import KIND_NAMES
 from .state.dice import best_of, three
-from .words import SAY
-
-
-def place(key: str) -> str:
-    """A place for cubes: "the North", "the reserve"."""
-    return SAY(f"place.{key}")
-
-
-def dice(values: Sequence[int]) -> str:
-    """ "2, 4 and 5"."""
-    return listed([str(value) for value in values])
-
-
-def claim(kind: str, value: int) -> str:
-    """ "double 5"."""
-    return SAY("claim", kind=kind, value=value)
+from .words import SAY, claim, dice, place
 
 
 def _worth(_: Names, e: Json) -> str:

@@ -11,10 +11,6 @@ from ..components.charts import DOUBLE, KIND_NAMES, SINGLE, TRIPLE, Dice3, Resul
 from .actions import ChangeDice
 
 
-def spoken_dice(dice: Dice3) -> str:
-    return "{}, {} and {}".format(*dice)
-
-
 def spoken(result: Result) -> str:
     """The result in words: "double 5"."""
     return f"{KIND_NAMES[result[0]]} {result[1]}"

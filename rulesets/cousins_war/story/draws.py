@@ -12,8 +12,8 @@ from ...telling.headlines import Names, listed
 from ...telling.story.storyteller import Scene, Step, sentence
 from ...telling.story.words_of_chance import chances, number, several
 from ..components.charts import KIND_NAMES, LANCASTER, REGION_NAMES, YORK, Kind, Result
-from ..headlines import dice, place
 from ..state.dice import best_of, placement, prospects, removal, three
+from ..words import dice, place
 
 WENT: Final = {
     "stays": "the cube stayed",

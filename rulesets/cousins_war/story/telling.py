@@ -20,8 +20,9 @@ from ...telling.story.storyteller import (
 )
 from ...telling.story.words_of_chance import number, several
 from ..components.charts import FIELD, REGION_NAMES, SEAT_NAMES
-from ..headlines import HEADLINES, TOLD, dice, place
+from ..headlines import HEADLINES, TOLD
 from ..state.dice import best_of, losses, shows, spoken, three
+from ..words import dice, place
 from .draws import cup, draw, now_there, result
 
 FIELDS: Final = ("battlefield",)

@@ -10,16 +10,14 @@ import { roll } from "./cousins_war/battle/arena.js";
 import { battlefield, explainHost } from "./cousins_war/battle/battlefield.js";
 import { explainCard, isReadable } from "./cousins_war/pieces/cards.js";
 import { Cubes } from "./cousins_war/pieces/cubes.js";
-import { describer } from "./cousins_war/describe.js";
+import { describer, explainRegion } from "./cousins_war/describe.js";
 import { hand, uses } from "./cousins_war/panels/hands.js";
 import { labeller } from "./cousins_war/text/labels.js";
 import { makeLog, touches } from "./cousins_war/text/log.js";
 import { GameMap } from "./cousins_war/board/map.js";
 import { explainPile, piles, strip, track } from "./cousins_war/panels/strips.js";
-import { placing, removing } from "./cousins_war/text/odds.js";
-import { control, foe, house, place, region, SEATS } from "./cousins_war/text/vocabulary.js";
-import { learn, say } from "./cousins_war/text/words.js";
-import { given, list } from "./shared/speech.js";
+import { foe, SEATS } from "./cousins_war/text/vocabulary.js";
+import { learn } from "./cousins_war/text/words.js";
 import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
 
 /**
@@ -167,27 +165,4 @@ function explain(kind, key, view, table) {
     default:
       return explainPile(kind, key, view, charts);
   }
-}
-
-/**
- * A region: its cubes, and the odds of a roll by `seat`.
- * @param {Region} key
- * @param {View} view
- * @param {Charts} charts
- * @param {Seat} seat
- */
-function explainRegion(key, { regions }, charts, seat) {
-  const cell = regions[key];
-  const { lancaster, york } = cell;
-  const other = foe(seat);
-  const odds = { place: placing(charts, cell[seat]), remove: removing(charts, cell[other]) };
-  return {
-    title: region(key),
-    lines: given([
-      say("explain.region.cubes", { lancaster, york, control: control(cell) }),
-      say("explain.region.next", { regions: list(charts.regions[key].map(place)) }),
-      say("explain.region.place", { house: house(seat), odds: odds.place }),
-      cell[other] > 0 && say("explain.region.remove", { house: house(other), odds: odds.remove }),
-    ]),
-  };
 }

@@ -291,7 +291,7 @@ export interface Messages {
   "region.north": {  };
   "region.central": {  };
   "region.south": {  };
-  "region.control": { by: string | number | boolean | null; house: Spoken; };
+  "control": { by: string | number | boolean | null; house: Spoken; };
   "kind.single": {  };
   "kind.double": {  };
   "kind.triple": {  };

@@ -175,7 +175,7 @@ def test_an_event_is_told_with_the_cubes_that_its_row_moved() -> None:
     ]
     (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=events)])
     assert mark["text"] == (
-        "York played French Aid, which moved two French cubes of York "
+        "York played the event of French Aid, which moved two French cubes of York "
         "from the supply to the battlefield."
     )
 

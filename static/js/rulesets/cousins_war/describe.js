@@ -17,9 +17,10 @@ import {
   SEATS,
   use,
 } from "./text/vocabulary.js";
+import { placing, removing } from "./text/odds.js";
 import { say } from "./text/words.js";
 
-/** @import { Card, Charts, Seat, View } from "../../types/cousins_war.js" */
+/** @import { Card, Charts, Region, Seat, View } from "../../types/cousins_war.js" */
 
 /**
  * [{title, lines}] for a view.
@@ -136,4 +137,27 @@ function battle({ battle: now, last, challenge }) {
     now?.rolled &&
       say("describe.rolled", { house: house(foe(now.active)), dice: dice(now.rolled) }),
   ]);
+}
+
+/**
+ * A region: its cubes, and the odds of a roll by `seat`.
+ * @param {Region} key
+ * @param {View} view
+ * @param {Charts} charts
+ * @param {Seat} seat
+ */
+export function explainRegion(key, { regions }, charts, seat) {
+  const cell = regions[key];
+  const { lancaster, york } = cell;
+  const other = foe(seat);
+  const odds = { place: placing(charts, cell[seat]), remove: removing(charts, cell[other]) };
+  return {
+    title: region(key),
+    lines: given([
+      say("explain.region.cubes", { lancaster, york, control: control(cell) }),
+      say("explain.region.next", { regions: list(charts.regions[key].map(place)) }),
+      say("explain.region.place", { house: house(seat), odds: odds.place }),
+      cell[other] > 0 && say("explain.region.remove", { house: house(other), odds: odds.remove }),
+    ]),
+  };
 }

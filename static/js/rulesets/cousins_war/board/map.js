@@ -182,15 +182,9 @@ export class GameMap {
     this.seq = moment.seq;
     for (const key of REGIONS) setHidden(this.regions[key].roll, event?.region !== key);
     if (!event) return;
+    const result = /** @type {"stays" | "stay" | "reserve" | "supply"} */ (event.result);
     const thrown = made(die(event.die));
-    this.regions[event.region].roll.replaceChildren(
-      thrown,
-      h(
-        "span",
-        {},
-        say(`roll.${/** @type {"stays" | "stay" | "reserve" | "supply"} */ (event.result)}`),
-      ),
-    );
+    this.regions[event.region].roll.replaceChildren(thrown, h("span", {}, say(`roll.${result}`)));
     if (moment.animate) tumble(thrown);
   }
 }

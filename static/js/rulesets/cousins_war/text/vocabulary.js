@@ -101,7 +101,7 @@ export function day(date) {
  * @param {InRegion} cell
  */
 export const control = ({ control, york }) =>
-  say("region.control", {
+  say("control", {
     by: control ?? (york ? "tied" : "none"),
     house: control ? house(control) : "",
   });
