@@ -7,13 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
 
-from ..components.charts import DOUBLE, KIND_NAMES, SINGLE, TRIPLE, Dice3, Result
+from ..components.charts import DOUBLE, SINGLE, TRIPLE, Dice3, Result
 from .actions import ChangeDice
-
-
-def spoken(result: Result) -> str:
-    """The result in words: "double 5"."""
-    return f"{KIND_NAMES[result[0]]} {result[1]}"
 
 
 def three(values: Sequence[int]) -> Dice3:

@@ -356,7 +356,7 @@ export interface Messages {
   "event.CubesMoved.log": { side: Spoken; colour: string | number | boolean | null; count: number; source: Spoken; target: Spoken; };
   "event.PlacementRolled.log": { who: Spoken; die: Spoken; region: Spoken; compared: string | number | boolean | null; cubes: number; result: string | number | boolean | null; };
   "event.RemovalRolled.log": { who: Spoken; die: Spoken; region: Spoken; compared: string | number | boolean | null; foe: Spoken; cubes: number; result: string | number | boolean | null; };
-  "event.BattleBegan.log": { card: Spoken; lancaster: Spoken; york: Spoken; why: string | number | boolean | null; active: Spoken; lancaster_influence: Spoken; york_influence: Spoken; };
+  "event.BattleBegan.log": { card: Spoken; lancaster: Spoken; york: Spoken; by: string | number | boolean | null; active: Spoken; lancaster_influence: Spoken; york_influence: Spoken; };
   "event.DiceHidden.log": { who: Spoken; };
   "event.DiceSeen.log": { own: Spoken; dice: Spoken; };
   "event.Declared.log": { who: Spoken; claim: Spoken; };

@@ -99,7 +99,7 @@ function taken(e, charts, viewer) {
       return worth(e.after ?? e.dice);
     },
     compared: e.die > e.cubes ? "higher" : e.die < e.cubes ? "lower" : "equal",
-    why: e.by ?? null, // matches begun before November 2026 do not say
+    by: e.by ?? null, // matches begun before November 2026 do not say
   };
 }
 
