@@ -9,8 +9,9 @@ from ...kernel.flow import required
 from ...kernel.interface import Seat
 from ...search.beliefs import Fact
 from ..components.charts import BATTLES, CARD_NAMES, FOE, KIND_NAMES, SEAT_NAMES
-from ..state.dice import best_of, shows, spoken
+from ..state.dice import best_of, shows
 from ..state.game import Game
+from ..words import SAY, claim
 
 CUP, FIELD, BATTLE_CARD, EVENT_CARD = range(4)
 """Ranks."""
@@ -39,13 +40,14 @@ class CousinsBeliefs:
     def say(self, state: Game, fact: Fact) -> str:
         """See `Beliefs`."""
         if fact.subject == CLAIM:
-            return f"the declaration of a {spoken(required(state.claim))} was true"
+            kind, value = required(state.claim)
+            return SAY("reason.belief.claim", claim=claim(KIND_NAMES[kind], value))
         if fact.subject == DICE:
-            return f"the best of the dice under the cup was a {fact.answer}"
+            return SAY("reason.belief.dice", kind=SAY(f"kind.{fact.answer}"))
         if fact.subject == NOMINATED:
-            return f"the opponent nominated {_card(state, fact.answer)}"
+            return SAY("reason.belief.nominated", card=_card(state, fact.answer))
         _, seat, card = fact.subject.split()
-        return f"{seat.title()} held {_card(state, card)}"
+        return SAY("reason.belief.held", house=SAY(f"name.{seat}"), card=_card(state, card))
 
 
 def _card(game: Game, key: str) -> str:

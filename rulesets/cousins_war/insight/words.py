@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from ...search.words import FeatureWords, Words
+from ..words import SAY
 
+SCALES: Final = {
+    "regions": 1,
+    "lead": 1,
+    "all_regions": 1,
+    "reserve": 2,
+    "army": 2,
+    "battles_won": 1,
+    "cards": 1,
+}
 WORDS: Final[FeatureWords] = {
-    "regions": Words("leads in more regions", "leads in fewer regions"),
-    "lead": Words("makes your leads in regions safer", "makes your leads in regions less safe"),
-    "all_regions": Words(
-        "brings you closer to all regions", "brings the enemy closer to all regions"
-    ),
-    "reserve": Words(
-        "leaves you more cubes in reserve", "leaves you fewer cubes in reserve", scale=2
-    ),
-    "army": Words(
-        "leaves you more cubes in the battle", "leaves you fewer cubes in the battle", scale=2
-    ),
-    "battles_won": Words("wins more battles", "wins fewer battles"),
-    "cards": Words("keeps better cards", "gives away good cards"),
+    name: Words(SAY(f"reason.{name}.better"), SAY(f"reason.{name}.worse"), scale)
+    for name, scale in SCALES.items()
 }

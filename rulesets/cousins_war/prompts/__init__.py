@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...telling.prompts import Prompts
-from . import card_events, ch3_battlefield, ch4_action_cards, ch5_battle, command_points, turn
+from . import ch4_action_cards, ch5_battle, command_points, turn
+from .refusals import Wording
 
-PROMPTS: Final = Prompts(
-    turn, ch3_battlefield, ch4_action_cards, card_events, command_points, ch5_battle
-)
+PROMPTS: Final = Prompts(turn, ch4_action_cards, command_points, ch5_battle, words=Wording)

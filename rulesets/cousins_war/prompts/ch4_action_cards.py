@@ -1,40 +1,79 @@
-"""4. What is asked when a card is played, and why it is refused."""
+"""4. What is asked when a card is played and its event moves cubes, and why it is refused."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ...kernel.interface import Action, Refusal
-from ...telling.prompts import Wording
-from ..components.cards import EventCard
-from ..rules.ch4_action_cards import play
-from ..rules.ch4_action_cards.card_events import obstacle
+from ...telling.icu import Value
+from ..components.cards import EventCard, effect_text
+from ..components.charts import REGION_NAMES, Card
+from ..rules.ch4_action_cards import card_events, play
+from ..rules.ch4_action_cards.card_events import effect_of, obstacle
 from ..rules.ch4_action_cards.play import LACKS
-from ..state.actions import Forgo, PlayEvent, SpendPoints
+from ..state.actions import Forgo, PlaceCubes, PlayEvent, SpendPoints
 from ..state.game import Game
+from ..words import place
+from .refusals import Wording, no
 
 
 class PlayCard(Wording):
-    ask = "Play a card: as its event, or for its command points."
-    waiting = "is choosing a card to play"
-
     def refuses(self, game: Game, decision: play.PlayCard, action: Action) -> Refusal | None:
         if not isinstance(action, PlayEvent | SpendPoints | Forgo):
             return None
         if action.card not in game.hands[decision.seat]:
-            return Refusal("You do not hold that card.", "4")
+            return no("unheld", "4")
         match action:
             case SpendPoints(use=use):
                 return Refusal(*LACKS[use])
             case Forgo():
-                return Refusal("You must use the card for something.", "4")
+                return no("wasted", "4")
         face = game.cards[action.card]
         if not isinstance(face, EventCard):
-            return Refusal("A battle card has no event: spend its command points.", "4.2")
-        return Refusal(f"{face.name}: {obstacle(game, decision.seat, face.primary)}", "4.1")
+            return no("no_event", "4.2")
+        why = obstacle(game, decision.seat, face.primary)
+        return no("obstacle", "4.1", card=face.name, reason=why)
 
 
 class SecondaryEvent(Wording):
-    ask = "Carry out the secondary event?"
-    waiting = "is considering the secondary event"
+    def values(self, game: Game, decision: play.SecondaryEvent) -> Mapping[str, Value]:
+        return {"card": game.cards[decision.card].name}
 
-    def question(self, game: Game, decision: play.SecondaryEvent) -> str:
-        return f"Carry out the secondary event of {game.cards[decision.card].name}?"
+
+class MoveByEvent(Wording):
+    def values(self, game: Game, decision: card_events.MoveByEvent) -> Mapping[str, Value]:
+        return _progress(game, decision.card, decision.secondary)
+
+
+class PlaceByEvent(Wording):
+    def values(self, game: Game, decision: card_events.PlaceByEvent) -> Mapping[str, Value]:
+        return _progress(game, decision.card, decision.secondary)
+
+
+class SpreadByEvent(Wording):
+    def values(self, game: Game, decision: card_events.SpreadByEvent) -> Mapping[str, Value]:
+        return _progress(game, decision.card, decision.secondary, len(decision.used))
+
+    def refuses(
+        self, game: Game, decision: card_events.SpreadByEvent, action: Action
+    ) -> Refusal | None:
+        if isinstance(action, PlaceCubes) and action.region in decision.used:
+            return no("placed", "4.1", region=place(REGION_NAMES[action.region]))
+        return None
+
+
+class WithdrawByEvent(Wording):
+    def values(self, game: Game, decision: card_events.WithdrawByEvent) -> Mapping[str, Value]:
+        return _progress(game, decision.card, decision.secondary, decision.moved)
+
+
+def _progress(game: Game, card: Card, secondary: bool, done: int = 0) -> Mapping[str, Value]:
+    """The instruction, and how many of its cubes are left to choose."""
+    effect = effect_of(game, card, secondary)
+    return {
+        "card": game.cards[card].name,
+        "text": effect_text(effect).removesuffix("."),
+        "done": done,
+        "left": effect.max - done,
+        "stop": done >= effect.min,
+    }

@@ -1,28 +1,49 @@
-"""2, 7. What is asked about cards that are passed or kept."""
+"""2, 3, 7. What is asked about cards that are passed, nominated or kept."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ...kernel.interface import Action, Refusal
-from ...telling.prompts import Wording
-from ..rules import turn
-from ..state.actions import PassCard
+from ...telling.icu import Value
+from ..components.charts import BATTLES
+from ..rules import ch3_battlefield, turn
+from ..state.actions import Nominate
 from ..state.game import Game
-
-
-class SwapCard(Wording):
-    ask = "Choose a card to pass to your opponent."
-    waiting = "is choosing a card to pass"
-
-    def refuses(self, game: Game, decision: turn.SwapCard, action: Action) -> Refusal | None:
-        if isinstance(action, PassCard):
-            return Refusal("You can only pass a card that you hold.", "2.1")
-        return None
+from ..words import SAY
+from .refusals import Wording, no
 
 
 class KeepOrDiscard(Wording):
-    ask = "Keep your last card for the next round, or discard it?"
-    waiting = "is deciding whether to keep the last card"
+    def values(self, game: Game, decision: turn.KeepOrDiscard) -> Mapping[str, Value]:
+        return {"card": game.cards[game.hands[decision.seat][0]].name}
 
-    def question(self, game: Game, decision: turn.KeepOrDiscard) -> str:
-        name = game.cards[game.hands[decision.seat][0]].name
-        return f"Keep {name} for the next round, or discard it?"
+
+class NominateBattlefield(Wording):
+    def values(
+        self, game: Game, decision: ch3_battlefield.NominateBattlefield
+    ) -> Mapping[str, Value]:
+        return {"battle": game.may_nominate(decision.seat)[0] in BATTLES}
+
+    def refuses(
+        self, game: Game, decision: ch3_battlefield.NominateBattlefield, action: Action
+    ) -> Refusal | None:
+        if not isinstance(action, Nominate):
+            return None
+        if action.card not in game.hands[decision.seat]:
+            return no("unheld_nominee", "3.1")
+        if game.may_nominate(decision.seat)[0] in BATTLES:
+            return no("battle_held", "3.1")
+        return no("marked", "3.2")
+
+
+class PlaceStartingCubes(Wording):
+    def values(
+        self, game: Game, decision: ch3_battlefield.PlaceStartingCubes
+    ) -> Mapping[str, Value]:
+        return {"cubes": decision.need(game)}
+
+    def question(self, game: Game, decision: ch3_battlefield.PlaceStartingCubes) -> str:
+        if decision.need(game) == 1:
+            return SAY("prompt.PlaceStartingCubes.one")
+        return super().question(game, decision)

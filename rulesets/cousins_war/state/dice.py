@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
 
-from ..components.charts import DOUBLE, KIND_NAMES, SINGLE, TRIPLE, Dice3, Result
+from ..components.charts import DOUBLE, SINGLE, TRIPLE, Dice3, Result
 from .actions import ChangeDice
 
 
-def spoken_dice(dice: Dice3) -> str:
-    return "{}, {} and {}".format(*dice)
-
-
-def spoken(result: Result) -> str:
-    """The result in words: "double 5"."""
-    return f"{KIND_NAMES[result[0]]} {result[1]}"
+def three(values: Sequence[int]) -> Dice3:
+    """Three dice as the rules have them."""
+    a, b, c = values
+    return a, b, c
 
 
 @cache

@@ -9,48 +9,47 @@ from typing import Any, Final
 
 from ...kernel.interface import Json
 from ...telling.headlines import Names, listed
-from ...telling.story.storyteller import Scene, Step, sentence
-from ...telling.story.words_of_chance import chances, number, several
-from ..components.charts import KIND_NAMES, LANCASTER, REGION_NAMES, YORK, Dice3, Kind, Result
-from ..headlines import dice, region
-from ..state.dice import best_of, placement, prospects, removal
+from ...telling.story.storyteller import Scene, Step
+from ...telling.story.words_of_chance import chances, number
+from ..components.charts import KIND_NAMES, LANCASTER, REGION_NAMES, YORK, Kind, Result
+from ..headlines import TOLD
+from ..state.dice import best_of, placement, prospects, removal, three
+from ..words import SAY, claim, place
 
-WENT: Final = {
-    "stays": "the cube stayed",
-    "stay": "every cube stayed",
-    "reserve": "the cube went back to the reserve",
-    "supply": "the cube went to the supply",
-}
-ROLLS: Final = 216
+RULES: Final = {"PlacementRolled": placement, "RemovalRolled": removal}
 
 
-def result(e: Json) -> Result:
-    """A declaration as the rules compare it."""
-    return Kind(KIND_NAMES.index(e["kind"])), e["value"]
+def result(e: Json, side: str = "") -> Result:
+    """A declaration as the rules compare it, or what a `side` had in the end."""
+    return Kind(KIND_NAMES.index(e[f"{side}kind"])), e[f"{side}value"]
 
 
-def three(values: Sequence[int]) -> Dice3:
-    """Three dice as the rules have them."""
-    a, b, c = values
-    return a, b, c
+def foe_of(seat: str) -> str:
+    """The other side."""
+    return "lancaster" if seat == "york" else "york"
+
+
+def cubes(n: int, *, french: bool = False) -> str:
+    """ "two French cubes"."""
+    return SAY("story.cubes", n=n, number=number(n), french=french)
 
 
 def draw(say: Names, step: Step, _: Scene) -> str | None:
     """4.6, 4.7, 5.7 A roll with its odds; 1.1 a deal."""
     for e in step.events:
         match e["event"]:
-            case "PlacementRolled":
-                return _influence(say, e, placement, f"for {region(e['region'])}")
-            case "RemovalRolled":
-                return _influence(say, e, removal, f"against {region(e['region'])}")
+            case "PlacementRolled" | "RemovalRolled":
+                return _influence(say, e, RULES[e["event"]])
             case "DiceRolled" if roll := _open_roll(say, e, step):
-                seen = next((one for one in step.events if one["event"] == "DiceSeen"), None)
-                return f"{roll[:-1]}; then {cup(say, seen)}" if seen else roll
+                return roll
             case "DiceSeen":
                 return cup(say, e)
     dealt = {e["seat"]: e["cards"] for e in step.events if e["event"] == "CardsDealt"}
-    told = [f"{say.who(seat)} {_points(say, dealt[seat])}" for seat in sorted(dealt)]
-    return f"The deal gave {listed(told)} command points." if told else None
+    points = [
+        SAY("story.points", who=say.who(seat), points=_points(say, dealt[seat]))
+        for seat in sorted(dealt)
+    ]
+    return SAY("story.dealt", points=listed(points)) if points else None
 
 
 def _points(say: Names, cards: Sequence[str]) -> int:
@@ -61,54 +60,53 @@ def cup(say: Names, e: Json) -> str:
     """5.2 A roll under the cup, by how many of all rolls are worth as much."""
     best = best_of(three(e["dice"]))
     good = sum(best_of(three(roll)) >= best for roll in product(range(1, 7), repeat=3))
-    worth = f"and {good} of {ROLLS} rolls are as good or better"
-    if good == ROLLS:
-        worth = "the worst roll there is"
-    return f"{say.who(e['seat'])} rolled {dice(e['dice'])} under the cup, {worth}."
+    return TOLD("headline", say, e, good=good)
 
 
-def _influence(say: Names, e: Json, rule: Callable[[int, int], str], where: str) -> str:
+def _influence(say: Names, e: Json, rule: Callable[[int, int], str]) -> str:
     ways = [rule(die, e["cubes"]) for die in range(1, 7)].count(e["result"])
-    cubes = several(e["cubes"], "cube")
-    return (
-        f"{say.who(e['seat'])} rolled {e['die']} {where} with {cubes} there, and "
-        f"{WENT[e['result']]}: {chances(Fraction(ways, 6))}."
-    )
+    return TOLD("draw", say, e, there=cubes(e["cubes"]), chances=chances(Fraction(ways, 6)))
 
 
 def _open_roll(say: Names, e: Json, step: Step) -> str | None:
     """5.8 Against what stands: only where no card came between."""
     compared = next((one for one in step.events if one["event"] == "RollsCompared"), None)
     rolled = best_of(three(e["dice"]))
-    if compared is None or rolled != _of(compared, "opponent"):
+    if compared is None or rolled != result(compared, "opponent_"):
         return None
-    _, win, tie, lose = prospects(_of(compared, "active"))
-    who, lost = say.who(e["seat"]), several(compared["losses"], "cube")
-    stands = f"“{compared['active_kind']} {compared['active_value']}”"
-    if compared["loser"] is None:
-        ways, does, how = tie, "draw level", "drew level"
-    elif compared["loser"] == e["seat"]:
-        ways, does, how = lose, "lose", f"lost {lost}"
-    else:
-        ways, does, how = win, "win", f"took {lost} from {say.who(compared['loser'])}"
-    return (
-        f"{who} rolled {dice(e['dice'])} against {stands}, where {ways} of {ROLLS} rolls {does}, "
-        f"and {how}."
+    _, win, tie, lose = prospects(result(compared, "active_"))
+    seen = next((one for one in step.events if one["event"] == "DiceSeen"), None)
+    went = how_it_went(compared, e["seat"])
+    return TOLD(
+        "draw",
+        say,
+        e,
+        claim=claim(compared["active_kind"], compared["active_value"]),
+        ways={"tie": tie, "lost": lose, "won": win}[went],
+        went=went,
+        lost=cubes(compared["losses"]),
+        foe=say.who(foe_of(e["seat"])),
+        cup=cup(say, seen).removesuffix(".") if seen else None,
     )
 
 
-def _of(compared: Json, side: str) -> Result:
-    return Kind(KIND_NAMES.index(compared[f"{side}_kind"])), compared[f"{side}_value"]
+def how_it_went(compared: Json, seat: str) -> str:
+    """5.8 For a seat: "won", "tie" or "lost"."""
+    loser = compared["loser"]
+    return "tie" if loser is None else "lost" if loser == seat else "won"
+
+
+def has(say: Names, key: str, table: Any) -> str:
+    """What is in a region: "three cubes of York and two of Lancaster"."""
+    where = REGION_NAMES.index(key)
+    counts = {"york": table.count(YORK, where), "lancaster": table.count(LANCASTER, where)}
+    more, less = sorted(counts, key=counts.__getitem__, reverse=True)
+    most, rest = cubes(counts[more]), number(counts[less]) if counts[less] else None
+    if counts[more] == counts[less]:
+        return SAY("story.even", n=counts[more], cubes=most)
+    return SAY("story.has", cubes=most, more=say.who(more), rest=rest, less=say.who(less))
 
 
 def now_there(say: Names, key: str, table: Any) -> str:
     """ "Central England now has three cubes of York and two of Lancaster"."""
-    where, here = REGION_NAMES.index(key), sentence(region(key))
-    counts = {"york": table.count(YORK, where), "lancaster": table.count(LANCASTER, where)}
-    more, less = sorted(counts, key=counts.__getitem__, reverse=True)
-    if counts[more] == counts[less]:
-        each = f"{several(counts[more], 'cube')} of each side" if counts[more] else "no cube"
-        return f"{here} now has {each}"
-    rest = number(counts[less]) if counts[less] else "none"
-    most = f"{several(counts[more], 'cube')} of {say.who(more)}"
-    return f"{here} now has {most} and {rest} of {say.who(less)}"
+    return SAY("story.there", region=place(key), has=has(say, key, table))

@@ -8,23 +8,16 @@ from typing import Final
 
 from ...kernel.interface import Json, Seat
 from ...telling.headlines import Headlines, Names, listed
-from ...telling.story.storyteller import (
-    Mark,
-    MarkOf,
-    Scene,
-    Storyteller,
-    ended,
-    plain,
-    sentence,
-    within,
-)
-from ...telling.story.words_of_chance import number, several
-from ..components.charts import FIELD, REGION_NAMES, SEAT_NAMES
-from ..headlines import HEADLINES, dice, place, region
-from ..state.dice import best_of, losses, shows, spoken
-from .draws import cup, draw, now_there, result, three
+from ...telling.icu import Value
+from ...telling.story.storyteller import Mark, MarkOf, Scene, Storyteller, ended, sentence
+from ...telling.story.words_of_chance import number
+from ..components.charts import FIELD, KIND_NAMES, REGION_NAMES, SEAT_NAMES
+from ..headlines import HEADLINES, TOLD
+from ..state.dice import best_of, losses, shows, three
+from ..words import SAY, claim, dice, place
+from .draws import cubes, cup, draw, foe_of, has, how_it_went, now_there, result
 
-FIELDS: Final = ("battlefield",)
+HOME: Final = ("reserve", "supply")
 BEGINNINGS: Final = (
     *("EventPlayed", "PointsSpent", "CardForgone", "SecondaryUsed", "SecondaryDeclined"),
     *("BattleBegan", "BattlefieldChosen", "RegionsCounted", "GameEnded"),
@@ -32,19 +25,22 @@ BEGINNINGS: Final = (
 """With these something else begins than what a card does."""
 
 
-def claim(e: Json) -> str:
-    """ "“double 5”"."""
-    return f"“{e['kind']} {e['value']}”"
+def _told(say: Names, e: Json, look: tuple[str, str, int], seat: str | None, **more: Value) -> Mark:
+    """The mark of an event in the words of its messages; `look`: its kind, icon and weight."""
+    kind, icon, weight = look
+    titles = [sentence(TOLD(f"mark.{title}", say, e, **more)) for title in ("title", "second")]
+    word, text = TOLD("mark.word", say, e, **more), TOLD("story", say, e, **more)
+    return Mark(kind, icon, word, weight, tuple(filter(None, titles)), seat, text)
+
+
+def _plain(kind: str, icon: str, weight: int) -> MarkOf:
+    return lambda say, e, _: _told(say, e, (kind, icon, weight), e.get("seat"))
 
 
 def _won(say: Names, e: Json, scene: Scene) -> Mark:
-    name, who = say.card(e["card"]), say.who(e["seat"])
-    if not e["fought"]:
-        return Mark("battle", "flag", "Taken", 1, (f"{who} takes {name} unopposed",), e["seat"])
     left = scene.step.after.count(Seat(SEAT_NAMES.index(e["seat"])), FIELD)
-    rest = several(left, "cube") if left else "none of its own cubes"
-    text = f"{who} won the battle of {name} with {rest} left."
-    return Mark("battle", "swords", "Battle", 2, (f"The battle of {name}",), e["seat"], text)
+    look = ("battle", "swords", 2) if e["fought"] else ("battle", "flag", 1)
+    return _told(say, e, look, e["seat"], left=cubes(left) if left else None)
 
 
 def _believed(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -52,139 +48,112 @@ def _believed(say: Names, e: Json, scene: Scene) -> Mark | None:
     said, seen = scene.last.get("Declared"), scene.last.get("DiceSeen")
     if said is None or seen is None:
         return None
-    liar, who = say.who(said["seat"]), say.who(e["seat"])
-    if shows(three(seen["dice"]), result(said)):
-        text = f"{who} believed {claim(said)}, and {liar} had told the truth."
-        return Mark(
-            "bluff", "eye", "Believed", 0, (f"{who} takes {liar} at their word",), None, text
-        )
-    text = f"{who} believed {claim(said)}, but under the cup {liar} had {dice(seen['dice'])}."
-    titles = (f"{liar} lies and is believed", f"{liar} gets away with it")
-    return Mark("bluff", "eye", "Bluff", 2, titles, said["seat"], text)
+    honest = shows(three(seen["dice"]), result(said))
+    return _told(
+        say,
+        e,
+        ("bluff", "eye", 0 if honest else 2),
+        None if honest else said["seat"],
+        honest=honest,
+        liar=say.who(said["seat"]),
+        claim=claim(said["kind"], said["value"]),
+        dice=dice(seen["dice"]),
+    )
 
 
 def _shown(say: Names, e: Json, scene: Scene) -> Mark | None:
     said = scene.last.get("Declared")
     if said is None:
         return None
-    who, rolled = say.who(e["seat"]), dice(e["dice"])
-    foe = _foe(e["seat"])
-    if e["honest"]:
-        text = f"{say.who(foe)} challenged {claim(said)}, and the dice proved it: {rolled}."
-        titles = (f"{say.who(foe)} doubts the truth", f"{who} was telling the truth")
-        return Mark("bluff", "eye", "Proved", 1, titles, e["seat"], text)
-    text = f"{say.who(foe)} challenged {claim(said)}, and caught a lie: the dice showed {rolled}."
-    return Mark("bluff", "eye", "Caught", 2, (f"{who} is caught in a lie",), foe, text)
-
-
-def _mended(say: Names, e: Json, _: Scene) -> Mark:
-    text = f"{say.who(e['seat'])} changed the dice with the last card, and made the lie true."
-    titles = ("The lie that came true",)
-    return Mark("bluff", "eye", "Mended", 2, titles, e["seat"], text)
-
-
-def _foe(seat: str) -> str:
-    return "lancaster" if seat == "york" else "york"
+    foe, told = foe_of(e["seat"]), claim(said["kind"], said["value"])
+    look = ("bluff", "eye", 1 if e["honest"] else 2)
+    return _told(say, e, look, e["seat"] if e["honest"] else foe, foe=say.who(foe), claim=told)
 
 
 def _compared(say: Names, e: Json, _: Scene) -> Mark | None:
     if e["loser"] is None:
         return None
-    foe = _foe(e["loser"])
-    titles, lost = (f"A blow to {say.who(e['loser'])}",), several(e["losses"], "cube")
-    active, other = (f"{e[f'{side}_kind']} {e[f'{side}_value']}" for side in ("active", "opponent"))
+    foe = foe_of(e["loser"])
+    active, other = (claim(e[f"{s}_kind"], e[f"{s}_value"]) for s in ("active", "opponent"))
     high, low = (active, other) if e["active"] == foe else (other, active)
-    rolls = f"With “{high}” against “{low}”"
-    text = f"{rolls} {say.who(foe)} took {lost} from {say.who(e['loser'])}."
-    return Mark("battle", "sword", "Blow", 0, titles, foe, text)
+    lost = cubes(e["losses"])
+    look = ("battle", "sword", 0)
+    return _told(say, e, look, foe, foe=say.who(foe), high=high, low=low, lost=lost)
 
 
 def _removed(say: Names, e: Json, scene: Scene) -> Mark:
     hit = e["result"] != "stay"
-    where = region(e["region"])
-    title = f"A blow in {where}" if hit else f"{sentence(where)} holds"
-    gains = e["seat"] if hit else _foe(e["seat"])
-    text = _with_counts(say, "RemovalRolled", e, scene)
-    return Mark("influence", "die", "Removed", int(hit), (title,), gains, text)
-
-
-def _with_counts(say: Names, name: str, e: Json, scene: Scene) -> str:
-    """4.6, 4.7 The headline of a roll, and what lies in the region after it."""
-    told = (HEADLINES[name](say, e) or "").rstrip(".")
-    return f"{told}, and {within(now_there(say, e['region'], scene.step.after))}."
+    gains = e["seat"] if hit else foe_of(e["seat"])
+    now = now_there(say, e["region"], scene.step.after)
+    return _told(say, e, ("influence", "die", int(hit)), gains, now=now)
 
 
 def _placed(say: Names, e: Json, scene: Scene) -> Mark:
-    where = region(e["region"])
-    stays = e["result"] == "stays"
-    title = f"A foothold in {where}" if stays else f"Turned away from {where}"
-    gains = e["seat"] if stays else _foe(e["seat"])
-    text = _with_counts(say, "PlacementRolled", e, scene)
-    return Mark("influence", "die", "Placed", 0, (title,), gains, text)
+    gains = e["seat"] if e["result"] == "stays" else foe_of(e["seat"])
+    now = now_there(say, e["region"], scene.step.after)
+    return _told(say, e, ("influence", "die", 0), gains, now=now)
 
 
 def _how(reason: str) -> str:
     """6.1 to 6.3 With the reason that the rules give."""
     if "all three regions" in reason:
-        return " by holding all three regions"
+        return SAY("story.end.all")
     level, _, by = reason.rstrip(".").rpartition(" wins, by ")
-    tie = f", after {level.partition(':')[0]}" if ":" in level else ""
-    return f" by {by}{tie}" if by else ""
+    tie = level.partition(":")[0] if ":" in level else None
+    return SAY("story.end.by", by=by, level=tie) if by else ""
 
 
 def _called(who: str, reason: str) -> str:
     """6.1, 6.2 What the end is called."""
     if "all three regions" in reason:
-        return f"{who} holds all three regions"
-    return f"{who} holds more of England" if " regions to " in reason else ""
+        return SAY("story.end.holds", who=who)
+    return SAY("story.end.more", who=who) if " regions to " in reason else ""
 
 
 def _regions(say: Names, e: Json, _: Scene) -> Mark:
-    more = max(("lancaster", "york"), key=lambda seat: e[seat])
-    ahead = e["lancaster"] != e["york"]
-    title = f"{say.who(more)} holds more of England" if ahead else "England is divided"
-    held = several(e[more], "region") if e[more] else "no region"
-    text = f"Each side held {held}."
-    if ahead:
-        less = min(("lancaster", "york"), key=lambda seat: e[seat])
-        rest = number(e[less]) if e[less] else "none"
-        text = f"{say.who(more)} held {held}, and {say.who(less)} {rest}."
-    return Mark("score", "star", "Regions", 2, (title,), more if ahead else None, text)
+    more, less = sorted(("lancaster", "york"), key=lambda seat: e[seat], reverse=True)
+    ahead = e[more] != e[less]
+    return _told(
+        say,
+        e,
+        ("score", "star", 2),
+        more if ahead else None,
+        more=say.who(more) if ahead else None,
+        held=SAY("story.regions", n=e[more], number=number(e[more])),
+        less=say.who(less),
+        rest=number(e[less]) if e[less] else None,
+    )
 
 
 def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark:
-    side, french = say.who(e["side"]), e["colour"] == "french"
-    cubes = several(e["count"], "French cube" if french else "cube")
-    text = f"{cubes} of {side} went from {place(e['source'])} to {place(e['target'])}."
-    if e["target"] in REGION_NAMES:
-        _, has, now = now_there(say, e["target"], scene.step.after).partition(" now has ")
-        text = f"{text[:-1]}, which{has}{now}."
-    title, gains = f"{side} gives ground", None
-    if e["target"] not in ("reserve", "supply"):
-        title = f"Help for {side} in {place(e['target'])}"
-    if e["target"] in FIELDS:
-        title = f"{side} musters for battle"
-    if e["source"] in ("reserve", "supply") and e["target"] != "supply":
+    gains = None
+    if e["source"] in HOME and e["target"] != "supply":
         gains = e["side"]
-    elif e["target"] in ("reserve", "supply"):
-        gains = _foe(e["side"])
-    return Mark("influence", "flag", "Cubes", 0, (title,), gains, text)
+    elif e["target"] in HOME:
+        gains = foe_of(e["side"])
+    here = e["target"] in REGION_NAMES
+    return _told(
+        say,
+        e,
+        ("influence", "flag", 0),
+        gains,
+        end={"battlefield": "field", **dict.fromkeys(HOME, "home")}.get(e["target"]),
+        whose=say.who(e["side"]),
+        cubes=cubes(e["count"], french=e["colour"] == "french"),
+        now=has(say, e["target"], scene.step.after) if here else None,
+    )
 
 
 def _declared(say: Names, e: Json, scene: Scene) -> Mark:
     """5.3 With what lay under the cup."""
-    who, seen = say.who(e["seat"]), scene.last["DiceSeen"]
-    text = f"{who} declared {claim(e)} with {dice(seen['dice'])} under the cup."
-    return Mark("bluff", "eye", "Word", 0, (f"The word of {who}",), e["seat"], text)
+    under = dice(scene.last["DiceSeen"]["dice"])
+    return _told(say, e, ("bluff", "eye", 0), e["seat"], dice=under)
 
 
 def _event_played(say: Names, e: Json, scene: Scene) -> Mark:
     """4.3 An event with the cubes that it moved, at once or as the player then chose."""
-    name, told = say.card(e["card"]), (HEADLINES["EventPlayed"](say, e) or "").rstrip(".")
     moved = [_moved(say, one) for one in _by_event(e, scene) if one["event"] == "CubesMoved"]
-    text = f"{told}, which moved {listed(moved)}." if moved else f"{told}."
-    titles = (f"{say.who(e['seat'])} plays {name}",)
-    return Mark("event", "scroll", "Event", 1, titles, e["seat"], text)
+    return _told(say, e, ("event", "scroll", 1), e["seat"], moved=listed(moved) or None)
 
 
 def _by_event(e: Json, scene: Scene) -> Iterator[Json]:
@@ -200,59 +169,64 @@ def _by_event(e: Json, scene: Scene) -> Iterator[Json]:
 
 def _moved(say: Names, e: Json) -> str:
     """ "two French cubes of York from the supply to the battlefield"."""
-    cubes = several(e["count"], "French cube" if e["colour"] == "french" else "cube")
-    return f"{cubes} of {say.who(e['side'])} from {place(e['source'])} to {place(e['target'])}"
+    return SAY(
+        "story.moved",
+        cubes=cubes(e["count"], french=e["colour"] == "french"),
+        who=say.who(e["side"]),
+        source=place(e["source"]),
+        target=place(e["target"]),
+    )
 
 
-def _swapped(say: Names, _: Json, scene: Scene) -> Mark:
+def _swapped(say: Names, e: Json, scene: Scene) -> Mark:
     """2.1 Both cards that changed hands."""
     got = {e["seat"]: e["card"] for e in scene.step.events if e["event"] == "CardReceived"}
-    york, lancaster = say.who("york"), say.who("lancaster")
-    passed, taken = say.card(got["lancaster"]), say.card(got["york"])
-    text = f"{york} passed {passed} to {lancaster} and got {taken} for it."
-    return Mark("card", "scroll", "Passed", 0, ("The cards change hands",), None, text)
+    return _told(
+        say,
+        e,
+        ("card", "scroll", 0),
+        None,
+        york=say.who("york"),
+        lancaster=say.who("lancaster"),
+        passed=say.card(got["lancaster"]),
+        taken=say.card(got["york"]),
+    )
 
 
-def _passed(say: Names, _: Json, __: Scene) -> Mark:
+def _passed(say: Names, e: Json, _: Scene) -> Mark:
     """2.1 Half of what happens: for neither."""
-    return Mark("card", "scroll", "Passed", -1, ("The cards change hands",))
+    return _told(say, e, ("card", "scroll", -1), None)
 
 
 def _dice_changed(say: Names, e: Json, scene: Scene) -> Mark:
     """5.6 A last card, and what the dice then won or lost."""
-    who, went = say.who(e["seat"]), ""
     compared = next((one for one in scene.step.events if one["event"] == "RollsCompared"), None)
-    if compared is not None:
-        lost = several(compared["losses"], "cube")
-        went = f", which took {lost} from {say.who(_foe(e['seat']))}"
-        if compared["loser"] is None:
-            went = ", which made the rolls equal"
-        elif compared["loser"] == e["seat"]:
-            went = f", and still lost {lost}"
-    text = f"{who} played {say.card(e['card'])} to turn the dice into {dice(e['after'])}{went}."
-    titles = (f"{who} turns the dice",)
-    return Mark("bluff", "scroll", "Changed", 2, titles, e["seat"], text)
+    return _told(
+        say,
+        e,
+        ("bluff", "scroll", 2),
+        e["seat"],
+        went=compared and how_it_went(compared, e["seat"]),
+        lost=compared and cubes(compared["losses"]),
+        foe=say.who(foe_of(e["seat"])),
+    )
 
 
 def _rolled(say: Names, e: Json, scene: Scene) -> Mark:
     """5.7 An open roll against what stands, before a card may change it."""
-    table, who = scene.step.after, say.who(e["seat"])
-    titles, text, gains = (f"The dice of {who}",), "", None
+    table, foe = scene.step.after, foe_of(e["seat"])
+    ahead, stands, gains = None, "", None
     if table.rolled == three(e["dice"]):
-        stands = table.standing()
-        ahead = -losses(stands, best_of(table.rolled))
-        worth = "more than" if ahead > 0 else "less than" if ahead else "as much as"
-        foe = f"the “{spoken(stands)}” of {say.who(_foe(e['seat']))}"
-        text = f"{who} rolled {dice(e['dice'])} openly, worth {worth} {foe}."
-        gains = e["seat"] if ahead > 0 else _foe(e["seat"]) if ahead else None
-    return Mark("battle", "die", "Roll", 0, titles, gains, text)
+        kind, value = table.standing()
+        stands = claim(KIND_NAMES[kind], value)
+        by = -losses((kind, value), best_of(table.rolled))
+        ahead = "more" if by > 0 else "less" if by else "level"
+        gains = e["seat"] if by > 0 else foe if by else None
+    return _told(say, e, ("battle", "die", 0), gains, ahead=ahead, claim=stands, foe=say.who(foe))
 
 
 HIDDEN: Final[Headlines] = {
-    "CardPassed": lambda say, e: f"{say.who(e['seat'])} passed {say.card(e['card'])} across.",
-    "CardNominated": lambda say, e: (
-        f"{say.who(e['seat'])} nominated {say.card(e['card'])} in secret."
-    ),
+    **dict.fromkeys(("CardPassed", "CardNominated"), TOLD.headline),
     "DiceSeen": cup,
 }
 MARKS: Final[Mapping[str, MarkOf]] = {
@@ -260,47 +234,35 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "BattleWon": _won,
     "DiceRevealed": _shown,
     "DeclarationBelieved": _believed,
-    "DeclarationMended": _mended,
+    "DeclarationMended": _plain("bluff", "eye", 2),
     "RegionsCounted": _regions,
     "RemovalRolled": _removed,
     "PlacementRolled": _placed,
     "RollsCompared": _compared,
-    "BattlefieldChosen": plain(
-        "battlefield", "flag", "Field", 1, lambda say, e: f"The road to {say.card(e['card'])}"
-    ),
+    "BattlefieldChosen": _plain("battlefield", "flag", 1),
     "EventPlayed": _event_played,
-    "SecondaryUsed": plain("event", "scroll", "Second", -1, lambda say, e: say.card(e["card"])),
-    "PointsSpent": plain(
-        "influence", "book", "Points", -1, lambda say, e: f"{say.card(e['card'])} for its points"
-    ),
-    "CardForgone": plain("event", "book", "Forgone", -1, lambda _, __: "A card wasted"),
+    "SecondaryUsed": _plain("event", "scroll", -1),
+    "PointsSpent": _plain("influence", "book", -1),
+    "CardForgone": _plain("event", "book", -1),
     "CubesMoved": _cubes_moved,
-    "BattleBegan": plain(
-        "battle", "swords", "Battle", 0, lambda say, e: f"The armies meet at {say.card(e['card'])}"
-    ),
-    "DiceSeen": plain(
-        "bluff", "die", "Cup", 0, lambda say, e: f"{say.who(e['seat'])} lifts the cup"
-    ),
+    "BattleBegan": _plain("battle", "swords", 0),
+    "DiceSeen": _plain("bluff", "die", 0),
     "Declared": _declared,
     "DiceChanged": _dice_changed,
     "DiceRolled": _rolled,
-    "BattleUnfought": plain(
-        "battle", "flag", "Empty", 1, lambda say, e: f"No one comes to {say.card(e['card'])}"
-    ),
+    "BattleUnfought": _plain("battle", "flag", 1),
     "CardsSwapped": _swapped,
     "CardPassed": _passed,
-    "CardNominated": plain(
-        "battlefield", "flag", "Field", -1, lambda say, e: "The choice of ground"
-    ),
+    "CardNominated": _plain("battlefield", "flag", -1),
 }
 
 STORY: Final = Storyteller(
     headlines={**HEADLINES, **HIDDEN},
     marks=MARKS,
     bands={
-        "HandsDealt": lambda _, __: "Cards",
-        "BattlefieldChosen": lambda say, e: f"The road to {say.card(e['card'])}",
-        "BattleBegan": lambda say, e: f"Battle of {say.card(e['card'])}",
+        "HandsDealt": lambda _, __: SAY("story.cards"),
+        "BattlefieldChosen": lambda say, e: SAY("story.road", card=say.card(e["card"])),
+        "BattleBegan": lambda say, e: SAY("story.battle", card=say.card(e["card"])),
     },
     draw=draw,
 )

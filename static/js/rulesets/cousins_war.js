@@ -10,15 +10,14 @@ import { isAsked, roll } from "./cousins_war/battle/arena.js";
 import { battlefield, explainHost } from "./cousins_war/battle/battlefield.js";
 import { Deck, explainCard, isReadable } from "./cousins_war/pieces/cards.js";
 import { Cubes } from "./cousins_war/pieces/cubes.js";
-import { describer } from "./cousins_war/describe.js";
+import { describer, explainRegion } from "./cousins_war/describe.js";
 import { hand, isToUse, uses } from "./cousins_war/panels/hands.js";
 import { labeller } from "./cousins_war/text/labels.js";
 import { makeLog, touches } from "./cousins_war/text/log.js";
 import { GameMap } from "./cousins_war/board/map.js";
 import { explainPile, piles, strip, track } from "./cousins_war/panels/strips.js";
-import { placing, removing } from "./cousins_war/text/odds.js";
-import { title } from "./shared/speech.js";
-import { control, foe, house, region, SEATS } from "./cousins_war/text/vocabulary.js";
+import { foe, SEATS } from "./cousins_war/text/vocabulary.js";
+import { learn } from "./cousins_war/text/words.js";
 import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
 
 /**
@@ -36,6 +35,7 @@ const lower = (viewer) => SEATS.find((seat) => seat === viewer) ?? "york";
 
 /** @type {Mount<View, Charts>} */
 export function* mount(root, charts, context) {
+  learn(charts.words);
   const map = new GameMap(charts, context);
   yield;
   const board = new Board(map, charts, context);
@@ -168,26 +168,4 @@ function explain(kind, key, view, board) {
     default:
       return explainPile(kind, key, view, charts);
   }
-}
-
-/**
- * A region: its cubes, and the odds of a roll by `seat`.
- * @param {Region} key
- * @param {View} view
- * @param {Charts} charts
- * @param {Seat} seat
- */
-function explainRegion(key, { regions }, charts, seat) {
-  const cell = regions[key];
-  const odds = [`A cube that ${house(seat)} places here: ${placing(charts, cell[seat])}.`];
-  if (cell[foe(seat)]) {
-    odds.push(
-      `A roll to remove a cube of ${house(foe(seat))}: ${removing(charts, cell[foe(seat)])}.`,
-    );
-  }
-  const about = [
-    `Lancaster ${cell.lancaster}, York ${cell.york}: ${control(cell)}.`,
-    `Next to ${charts.regions[key].map(region).join(" and ")}.`,
-  ];
-  return { title: title(key), lines: [...about, ...odds] };
 }

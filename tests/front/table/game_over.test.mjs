@@ -79,10 +79,10 @@ const COUNTED = {
 test("both claims are laid out, the King's first, heirs before nobles", () => {
   const laid = claims(THRONE, CHARTS, COUNTED);
   assert.deepEqual(
-    laid.map(({ seat, rank, lords, extras, count }) => [seat, rank, lords, extras, count]),
+    laid.map(({ seat, role, lords, extras, count }) => [seat, role, lords, extras, count]),
     [
-      ["lancaster", "King", ["lancaster_exeter"], ["London", "Henry VI, a prisoner"], 3],
-      ["york", "Pretender", ["york_march", "york_norfolk"], [], 2],
+      ["lancaster", "king", ["lancaster_exeter"], ["London", "Henry VI, a prisoner"], 3],
+      ["york", "pretender", ["york_march", "york_norfolk"], [], 2],
     ],
   );
   assert.deepEqual(values(lords(laid, THRONE, ["lancaster"])), [

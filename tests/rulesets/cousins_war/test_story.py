@@ -175,7 +175,7 @@ def test_an_event_is_told_with_the_cubes_that_its_row_moved() -> None:
     ]
     (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=events)])
     assert mark["text"] == (
-        "York played French Aid as its event, which moved two French cubes of York "
+        "York played the event of French Aid, which moved two French cubes of York "
         "from the supply to the battlefield."
     )
 
@@ -183,7 +183,7 @@ def test_an_event_is_told_with_the_cubes_that_its_row_moved() -> None:
 def test_an_event_is_told_with_the_cubes_that_it_moved_until_something_else_began() -> None:
     game, seen = golden("cousins_war"), 0
     for one in told("cousins_war"):
-        _, does, moved = one.text.partition(" as its event, which moved ")
+        _, does, moved = one.text.partition(", which moved ")
         if not does:
             continue
         at, before = one.step.row, one.step.before

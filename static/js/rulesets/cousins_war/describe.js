@@ -3,22 +3,24 @@
 import { aidLines } from "./panels/aid.js";
 import { challengeWords } from "./battle/challenge.js";
 import { verdict } from "./battle/verdict.js";
-import { count, list, title } from "../shared/speech.js";
+import { given, list, title } from "../shared/speech.js";
 import {
   control,
   dice,
   foe,
   house,
-  PHASE,
+  phase,
+  place,
   region,
   REGIONS,
   result,
   SEATS,
-  USE,
-  WHY_FIRST,
+  use,
 } from "./text/vocabulary.js";
+import { placing, removing } from "./text/odds.js";
+import { say } from "./text/words.js";
 
-/** @import { Card, Charts, InRegion, Region, Seat, View } from "../../types/cousins_war.js" */
+/** @import { Card, Charts, Region, Seat, View } from "../../types/cousins_war.js" */
 
 /**
  * [{title, lines}] for a view.
@@ -29,89 +31,133 @@ export function describer(charts) {
   const names = (keys) => list(keys.map((key) => charts.cards[key].name));
   return (/** @type {View} */ view) => [
     {
-      title: `Round ${view.round} of ${view.rounds}`,
-      lines: [`Phase: ${PHASE[view.phase]}.`, ...playing(view, charts)],
+      title: say("describe.round", { round: view.round, rounds: view.rounds }),
+      lines: [say("describe.phase", { phase: phase(view.phase) }), ...playing(view, charts)],
     },
-    { title: "England", lines: REGIONS.map((key) => regionLine(key, view.regions[key])) },
+    { title: say("describe.england"), lines: regions(view) },
     ...SEATS.map((seat) => ({ title: house(seat), lines: seatLines(view, seat, names) })),
-    { title: "Battlefield", lines: [...battlefield(view, charts), ...battle(view)] },
-    ...(view.battle ? [{ title: "Play aid", lines: aidLines(charts) }] : []),
     {
-      title: "Cards on the table",
+      title: say("describe.battlefield"),
+      lines: [...battlefield(view, charts), ...battle(view)],
+    },
+    ...(view.battle ? [{ title: say("aid.title"), lines: aidLines(charts) }] : []),
+    {
+      title: say("describe.table"),
       lines: [
-        `Discards: ${names(view.discards)}.`,
-        `${count(view.box.count, "card")} in the box${view.box.cards ? `: ${names(view.box.cards)}` : ""}.`,
+        say("describe.discards", { cards: names(view.discards) }),
+        say("describe.box", {
+          n: view.box.count,
+          cards: view.box.cards && names(view.box.cards),
+        }),
       ],
     },
   ];
 }
 
-/** @param {Region} key @param {InRegion} cell */
-const regionLine = (key, cell) =>
-  `${title(key)}: Lancaster ${cell.lancaster}, York ${cell.york}; ${control(cell)}.`;
+/** @param {View} view */
+const regions = (view) =>
+  REGIONS.map((key) => {
+    const { lancaster, york } = view.regions[key];
+    return say("describe.region", {
+      region: region(key),
+      lancaster,
+      york,
+      control: control(view.regions[key]),
+    });
+  });
 
 /** @param {View} view @param {Seat} seat @param {(keys: Card[]) => string} names */
 function seatLines(view, seat, names) {
-  const { count: size, cards, known } = view.hands[seat];
-  const hand = cards ? `: ${names(cards)}` : known.length ? `, among them ${names(known)}` : "";
-  const { passing, nominated } = view;
-  return [
-    `${count(view.reserve[seat], "cube")} in the reserve, ${view.supply[seat]} in the supply.`,
-    `${count(size, "card")} in hand${hand}.`,
-    ...(cards && known.length ? [`${house(foe(seat))} knows of ${names(known)}.`] : []),
-    ...Object.entries(view.hands[seat].stuck).map(
-      ([key, why]) => `The event of ${names([key])} cannot be played now. ${why.text}`,
+  const { count: n, cards, known, stuck } = view.hands[seat];
+  const { passing, nominated, keeping } = view;
+  const [passed, put] = [passing[seat], nominated[seat]];
+  return given([
+    say("describe.pools", { reserve: view.reserve[seat], supply: view.supply[seat] }),
+    say("describe.hand", {
+      n,
+      shown: cards ? "all" : known.length ? "some" : "none",
+      cards: names(cards ?? known),
+    }),
+    cards &&
+      known.length &&
+      say("describe.knows", { house: house(foe(seat)), cards: names(known) }),
+    ...Object.entries(stuck).map(([key, why]) =>
+      say("describe.stuck", { card: names([key]), why: why.text }),
     ),
-    ...(passing[seat] ? [`Passing ${names([passing[seat]])}.`] : []),
-    ...(nominated[seat] ? [`Nominating ${names([nominated[seat]])}.`] : []),
-    ...(view.keeping[seat] === null
-      ? []
-      : [view.keeping[seat] ? "Keeping the last card." : "Discarding the last card."]),
-    `Battles won: ${names(view.won[seat])}.`,
-  ];
+    passed && say("describe.passing", { card: names([passed]) }),
+    put && say("describe.nominating", { card: names([put]) }),
+    keeping[seat] !== null && say("describe.keeping", { keeps: keeping[seat] }),
+    say("describe.won", { cards: names(view.won[seat]) }),
+  ]);
 }
 
 /** @param {View} view @param {Charts} charts */
 function playing({ play }, charts) {
   if (!play) return [];
-  const card = charts.cards[play.card];
-  const how = play.use
-    ? `to ${USE[play.use].title.toLowerCase()}, ${count(play.points, "command point")} left`
-    : `for its event: ${card.primary ?? "nothing"}`;
-  const second = play.secondary
-    ? [`${house(foe(play.seat))} carries out the secondary event: ${card.secondary}`]
-    : [];
-  return [`${house(play.seat)} plays ${card.name} ${how}.`.replace("..", "."), ...second];
+  const { name, primary, secondary } = charts.cards[play.card];
+  const who = { house: house(play.seat), card: name };
+  return given([
+    play.use
+      ? say("describe.spends", { ...who, use: use(play.use), points: play.points })
+      : say("describe.event", { ...who, event: primary }),
+    play.secondary && say("describe.secondary", { house: house(foe(play.seat)), event: secondary }),
+  ]);
 }
 
 /** @param {View} view @param {Charts} charts */
 function battlefield({ battlefield: field, supply }, charts) {
-  const free = `French cubes in the supply: ${supply.french}.`;
-  if (!field) return ["Not yet determined.", free];
-  /** @param {Seat} seat */
-  const host = (seat) =>
-    `${house(seat)}: ${count(field[seat], "cube")}${field.french[seat] ? ` and ${count(field.french[seat], "French cube")}` : ""}.`;
+  const free = say("describe.french", { n: supply.french });
+  if (!field) return [say("describe.undetermined"), free];
   const { seat, by } = field.first;
-  const first = `${house(seat)} rolls first if both come to fight: ${WHY_FIRST[by]}.`;
   return [
-    `${charts.cards[field.card].name}, in ${region(field.region)}, a card of ${house(field.holder)}.`,
-    ...SEATS.map(host),
-    first,
+    say("describe.field", {
+      card: charts.cards[field.card].name,
+      region: place(field.region),
+      house: house(field.holder),
+    }),
+    ...SEATS.map((one) =>
+      say("describe.host", { house: house(one), n: field[one], french: field.french[one] }),
+    ),
+    say("describe.first", { house: house(seat), by }),
     free,
   ];
 }
 
 /** @param {View} view */
 function battle({ battle: now, last, challenge }) {
-  const lines = [];
-  if (last) lines.push(`The last comparison: ${verdict(null, last)}`);
-  if (challenge) lines.push(`The last challenge: ${challengeWords(challenge)}`);
-  if (!now) return lines;
-  lines.push(`${house(now.active)} is the active player.`);
-  if (now.secret) lines.push(`Under the cup: ${dice(now.secret)}.`);
-  else if (now.hidden) lines.push("Three dice lie under the cup.");
-  if (now.claim) lines.push(`Declared: ${result(now.claim)}.`);
-  if (now.shown) lines.push(`Shown: ${dice(now.shown)}.`);
-  if (now.rolled) lines.push(`${house(foe(now.active))} rolled ${dice(now.rolled)} openly.`);
-  return lines;
+  return given([
+    last && say("describe.comparison", { words: verdict(null, last) }),
+    challenge && say("describe.challenge", { words: challengeWords(challenge) }),
+    now && say("describe.active", { house: house(now.active) }),
+    now?.secret
+      ? say("describe.secret", { dice: dice(now.secret) })
+      : now?.hidden && say("describe.hidden"),
+    now?.claim && say("describe.claim", { claim: title(result(now.claim)) }),
+    now?.shown && say("describe.shown", { dice: dice(now.shown) }),
+    now?.rolled &&
+      say("describe.rolled", { house: house(foe(now.active)), dice: dice(now.rolled) }),
+  ]);
+}
+
+/**
+ * A region: its cubes, and the odds of a roll by `seat`.
+ * @param {Region} key
+ * @param {View} view
+ * @param {Charts} charts
+ * @param {Seat} seat
+ */
+export function explainRegion(key, { regions }, charts, seat) {
+  const cell = regions[key];
+  const { lancaster, york } = cell;
+  const other = foe(seat);
+  const odds = { place: placing(charts, cell[seat]), remove: removing(charts, cell[other]) };
+  return {
+    title: region(key),
+    lines: given([
+      say("explain.region.cubes", { lancaster, york, control: control(cell) }),
+      say("explain.region.next", { regions: list(charts.regions[key].map(place)) }),
+      say("explain.region.place", { house: house(seat), odds: odds.place }),
+      cell[other] > 0 && say("explain.region.remove", { house: house(other), odds: odds.remove }),
+    ]),
+  };
 }

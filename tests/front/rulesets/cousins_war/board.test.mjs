@@ -21,7 +21,11 @@ import { labeller } from "../../../../static/js/rulesets/cousins_war/text/labels
 import { touches } from "../../../../static/js/rulesets/cousins_war/text/log.js";
 import { list } from "../../../../static/js/rulesets/shared/speech.js";
 import { day, worth } from "../../../../static/js/rulesets/cousins_war/text/vocabulary.js";
+import { learn } from "../../../../static/js/rulesets/cousins_war/text/words.js";
 import { ActionPicker } from "../../../../static/js/table/prompt/action_picker.js";
+import { wordsOf } from "../words_of.mjs";
+
+learn(wordsOf("cousins_war"));
 
 test("a cube stays in its place while the counts allow it", () => {
   const start = allocate({}, { north: 1, reserve: 2, supply: 1 }, 4);

@@ -2,6 +2,7 @@ import { animationsOf, done, pieces, shown } from "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mount } from "../../../../static/js/rulesets/cousins_war.js";
+import { wordsOf } from "../words_of.mjs";
 
 const KEY = "B6";
 const TOWTON = {
@@ -53,6 +54,7 @@ function table() {
   const charts = {
     cards: { [KEY]: TOWTON },
     regions: {},
+    words: wordsOf("cousins_war"),
     losses,
     chances: { single: [], double: [], triple: [] },
   };

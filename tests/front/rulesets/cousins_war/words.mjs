@@ -7,9 +7,11 @@ import { labeller } from "../../../../static/js/rulesets/cousins_war/text/labels
 import { makeLog, touches } from "../../../../static/js/rulesets/cousins_war/text/log.js";
 import { counted, CUBES } from "../../../../static/js/rulesets/cousins_war/pieces/cubes.js";
 import { holder, roundsOf } from "../../../../static/js/rulesets/cousins_war/text/rounds.js";
+import { learn } from "../../../../static/js/rulesets/cousins_war/text/words.js";
 import { linesOf, textOf } from "../../../../static/js/common/lines.js";
 
 const { charts, steps, unplain } = JSON.parse(readFileSync(0, "utf8"));
+learn(charts.words);
 const label = labeller(charts);
 const describe = describer(charts);
 const BROKEN = /undefined|null|NaN|\[object|\.\.|^\s*$/;

@@ -7,8 +7,10 @@ import { exposure, isExposed, press } from "./challenge.js";
 import { changeable, changer } from "./changer.js";
 import { cup, die, row, shake, tumble } from "../pieces/dice.js";
 import { crest } from "../pieces/pieces.js";
+import { title } from "../../shared/speech.js";
 import { justNow, newsOf } from "./verdict.js";
 import { foe, house, KINDS, result } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Choice, Moment } from "../../../types/board.js"
@@ -47,7 +49,7 @@ export const questions = (view, choice, charts) =>
 function active(battle) {
   if (!battle) return html`<div class="arena-side" hidden></div>`;
   return html`<div class="arena-side">
-    ${who(battle.active, battle.hidden ? "rolled under the cup" : "declared")}
+    ${who(battle.active, battle.hidden ? "hidden" : "declared")}
     <div
       class="arena-cup"
       data-lifted=${battle.secret !== null || nothing}
@@ -55,8 +57,7 @@ function active(battle) {
     >
       ${cup()}
     </div>
-    ${row("secret", "Your dice under the cup", battle.secret)}
-    ${row("shown", "Shown dice", battle.shown)}
+    ${row("secret", "secret", battle.secret)} ${row("shown", "shown", battle.shown)}
     ${battle.claim ? ribbon(battle.claim, battle.active) : nothing}
   </div>`;
 }
@@ -64,21 +65,27 @@ function active(battle) {
 /** @param {Result} claim @param {Seat} seat */
 function ribbon(claim, seat) {
   const faces = KINDS.slice(0, KINDS.indexOf(claim.kind) + 1).map(() => die(claim.value));
-  return html`<div class="ribbon" aria-label="${house(seat)} declares ${result(claim)}">
-    <span>“${result(claim)}”</span><span class="ribbon-dice" aria-hidden="true">${faces}</span>
+  const words = title(result(claim));
+  return html`<div
+    class="ribbon"
+    aria-label=${say("arena.claim", { house: house(seat), claim: words })}
+  >
+    <span>“${words}”</span><span class="ribbon-dice" aria-hidden="true">${faces}</span>
   </div>`;
 }
 
 /** @param {Battle | null} battle */
 const open = (battle) =>
   html`<div class="arena-side" ?hidden=${!battle?.rolled}>
-    ${battle?.rolled ? who(foe(battle.active), "rolled openly") : nothing}
-    ${row("open", "Open roll", battle?.rolled)}
+    ${battle?.rolled ? who(foe(battle.active), "open") : nothing}
+    ${row("open", "rolled", battle?.rolled)}
   </div>`;
 
-/** @param {Seat} seat @param {string} what */
+/** @param {Seat} seat @param {"hidden" | "declared" | "open"} what */
 const who = (seat, what) =>
-  html`<span class="arena-who">${crest(seat)} ${house(seat)} ${what}</span>`;
+  html`<span class="arena-who"
+    >${crest(seat)} ${say(`arena.${what}`, { house: house(seat) })}</span
+  >`;
 
 /** The dice that roll, and after which events. @type {[dice: string, ...events: Event["event"][]][]} */
 const ROLLS = [

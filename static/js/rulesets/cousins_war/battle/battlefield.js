@@ -3,8 +3,9 @@
 import { html, nothing } from "../../../common/draw.js";
 import { arena, isFought, questions } from "./arena.js";
 import { crest, piece } from "../pieces/pieces.js";
-import { count } from "../../shared/speech.js";
-import { foe, house, PHASE_NOTE, region, USE } from "../text/vocabulary.js";
+import { title } from "../../shared/speech.js";
+import { foe, house, place, use } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Choice } from "../../../types/board.js"
@@ -22,29 +23,30 @@ import { foe, house, PHASE_NOTE, region, USE } from "../text/vocabulary.js";
 export const battlefield = (view, choice, charts, { deck, slots, bottom }) =>
   html`<section
     class="battlefield"
-    aria-label="Battlefield"
+    aria-label=${say("describe.battlefield")}
     data-fought=${view.battle !== null || nothing}
   >
     ${
       view.battlefield
         ? deck.place("battlefield-card", [deck.lying(view.battlefield.card)])
-        : NO_FIELD
+        : noField()
     }
     ${host(foe(bottom), view, slots)}
     <div class="battlefield-middle">
       <p class="phase-note" ?hidden=${Boolean(view.play) || isFought(view)}>
-        ${PHASE_NOTE[view.phase]}
+        ${say(`phase.${view.phase}.note`)}
       </p>
       ${inPlay(view, choice, deck)}${arena(view)}${questions(view, choice, charts)}
     </div>
     ${host(bottom, view, slots)}
   </section>`;
 
-const NO_FIELD = html`<div class="battlefield-card">
-  <div class="battlefield-none" aria-hidden="true">
-    ${piece("swords")}<span>No battlefield</span>
-  </div>
-</div>`;
+const noField = () =>
+  html`<div class="battlefield-card">
+    <div class="battlefield-none" aria-hidden="true">
+      ${piece("swords")}<span>${say("field.none")}</span>
+    </div>
+  </div>`;
 
 /**
  * One side's half of the battlefield.
@@ -55,17 +57,16 @@ const NO_FIELD = html`<div class="battlefield-card">
 function host(seat, { battlefield: field }, slots) {
   const hired = field?.french[seat] ?? 0;
   const strength = field ? field[seat] + hired : 0;
-  const french = hired ? `, ${hired} of them French` : "";
   return html`<div class="host" data-house=${seat} ?hidden=${!field}>
     <div
       class="host-troops"
       data-kind="host"
       data-key=${seat}
-      aria-label="${house(seat)} on the battlefield: ${count(strength, "cube")}${french}"
+      aria-label=${say("field.host", { house: house(seat), n: strength, french: hired })}
     >
       ${crest(seat)}<b class="host-number">${strength}</b>
       <span class="host-line">${slots[`french/${seat}`]}${slots[`${seat}/battlefield`]}</span>
-      <small>${field?.holder === seat ? `${house(seat)}’s card` : ""}</small>
+      <small>${field?.holder === seat ? say("field.holder", { house: house(seat) }) : ""}</small>
     </div>
   </div>`;
 }
@@ -89,23 +90,22 @@ function inPlay({ play }, choice, deck) {
       <span
         class="coins"
         role="img"
-        aria-label="${count(play.points, "command point")} left"
+        aria-label=${say("field.points", { n: play.points })}
         ?hidden=${!play.use}
         >${Array.from(
           { length: card.cp },
           (_, i) => html`<i class=${i < play.points ? "coin" : "coin spent"}></i>`,
-        )}${play.points}
-        left</span
+        )}${say("field.left", { n: play.points })}</span
       >
-      <b class="play-offer">${isAsked ? `You may: ${card.secondary}` : ""}</b>
+      <b class="play-offer">${isAsked ? say("field.may", { event: card.secondary }) : ""}</b>
     </div>
   </div>`;
 }
 
 /** @param {Play} play @param {CardFace} card */
 function whatFor(play, card) {
-  if (play.secondary) return `takes the secondary event: ${card.secondary}`;
-  return play.use ? USE[play.use].title : `plays the event: ${card.primary ?? ""}`;
+  if (play.secondary) return say("field.secondary", { event: card.secondary });
+  return play.use ? title(use(play.use)) : say("field.event", { event: card.primary ?? "" });
 }
 
 /**
@@ -116,11 +116,13 @@ function whatFor(play, card) {
  */
 export function explainHost(seat, { battlefield: field }, charts) {
   if (!field) return null;
-  const lines = [
-    `${count(field[seat], "cube")} of ${house(seat)}, ${count(field.french[seat], "French cube")}.`,
-  ];
-  if (field.french[seat]) {
-    lines.push("French cubes are lost first, and go back to the supply after the battle.");
-  }
-  return { title: `${charts.cards[field.card].name}, in ${region(field.region)}`, lines };
+  const french = field.french[seat];
+  const troops = say("explain.host.troops", { n: field[seat], house: house(seat), french });
+  return {
+    title: say("explain.host.title", {
+      card: charts.cards[field.card].name,
+      region: place(field.region),
+    }),
+    lines: french ? [troops, say("explain.host.french")] : [troops],
+  };
 }

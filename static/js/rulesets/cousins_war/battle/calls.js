@@ -6,6 +6,7 @@ import { die } from "../pieces/dice.js";
 import { against, chances } from "../text/odds.js";
 import { title } from "../../shared/speech.js";
 import { contain, house, KINDS, result } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Choice } from "../../../types/board.js"
@@ -32,8 +33,13 @@ export function calls(view, choice, charts) {
     <div class="call-kinds">
       ${KINDS.map(
         (one, i) =>
-          html`<div class="call-kind" data-kind="kind" data-key=${one} aria-label=${title(one)}>
-            <b>${title(one)}</b>
+          html`<div
+            class="call-kind"
+            data-kind="kind"
+            data-key=${one}
+            aria-label=${title(say(`kind.${one}`))}
+          >
+            <b>${title(say(`kind.${one}`))}</b>
             <span aria-hidden="true"
               >${FACES.slice(0, i + 1).map(() => html`<i class="blank"></i>`)}</span
             >
@@ -43,30 +49,26 @@ export function calls(view, choice, charts) {
     <div class="call-values">
       ${FACES.map((value) => number(value, battle, kind ? { kind, value } : null, charts))}
     </div>
-    <p class="calls-note" .style=${kind ? "" : "visibility: hidden"}>
-      Below each: whether your dice prove it, and how often an open roll beats it.
-    </p>
+    <p class="calls-note" .style=${kind ? "" : "visibility: hidden"}>${say("calls.note")}</p>
   </div>`;
 }
 
 /** @param {number} value @param {Battle} battle @param {Result | null} claim @param {Charts} charts */
 function number(value, battle, claim, charts) {
-  const truth = claim && battle.secret && contain(battle.secret, claim) ? "true" : "a bluff";
+  const isTrue = claim && battle.secret && contain(battle.secret, claim);
+  const truth = say(isTrue ? "calls.true" : "calls.bluff");
   const win = claim ? chances(charts, claim).win : "";
-  const label = claim ? `${result(claim)}: ${truth} ${win} of open rolls beat it` : value;
+  const label = claim ? say("calls.label", { claim: title(result(claim)), truth, win }) : value;
   return html`<div class="call-value" data-kind="value" data-key=${value} aria-label=${label}>
     ${die(value)}<small>${claim && truth}</small> <small>${win}</small>
   </div>`;
 }
 
-const ANSWERS = {
-  Believe: "Believe",
-  ChallengeDeclaration: "Challenge",
-  RollOpenly: "Roll the dice",
-};
+/** @type {("Believe" | "ChallengeDeclaration" | "RollOpenly")[]} */
+const ANSWERS = ["Believe", "ChallengeDeclaration", "RollOpenly"];
 
 /** @param {Choice} choice */
-export const isToAnswer = (choice) => Object.keys(ANSWERS).some((key) => choice.offers("do", key));
+export const isToAnswer = (choice) => ANSWERS.some((key) => choice.offers("do", key));
 
 /**
  * Believe or challenge; and after a challenge, take the dice. Those not on offer are hidden: the table must
@@ -79,8 +81,8 @@ export function answers(view, choice, charts) {
   const told = { ...weighed(view, charts), RollOpenly: "" };
   if (view.challenge) told.RollOpenly = against(charts, standing(view.challenge));
   return html`<div class="answers" ?hidden=${!isToAnswer(choice)}>
-    ${Object.entries(ANSWERS).map(([key, heading]) => {
-      const text = told[/** @type {keyof typeof ANSWERS} */ (key)];
+    ${ANSWERS.map((key) => {
+      const [heading, text] = [say(`action.${key}`), told[key]];
       return html`<div
         class="answer answer-${key.toLowerCase()}"
         data-kind="do"
@@ -98,12 +100,12 @@ export function answers(view, choice, charts) {
 function weighed({ battle, hands }, charts) {
   if (!battle?.claim) return { Believe: "", ChallengeDeclaration: "" };
   const { claim, active } = battle;
-  const liar = house(active);
-  const card = hands[active].count
-    ? `: ${liar} may first change the dice with the last card, and if that makes it true, no cube is lost`
-    : "";
   return {
-    Believe: `Then you roll. ${against(charts, claim)}`,
-    ChallengeDeclaration: `See the dice: ${chances(charts, claim).true} of rolls prove it. True: you lose a cube. False: ${liar} loses one${card}.`,
+    Believe: say("calls.believe", { odds: against(charts, claim) }),
+    ChallengeDeclaration: say("calls.challenge", {
+      share: chances(charts, claim).true,
+      house: house(active),
+      card: hands[active].count > 0,
+    }),
   };
 }

@@ -5,6 +5,7 @@ import { all, query } from "../../../common/elements.js";
 import { die, tumble } from "../pieces/dice.js";
 import { crest } from "../pieces/pieces.js";
 import { best, dice, foe, house, result } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /** @import { Challenge, View } from "../../../types/cousins_war.js" */
 
@@ -14,14 +15,11 @@ const NEWS = new Set(["battle", "victory", "clean_up", "swap"]);
 /** @param {View} view */
 export const isNews = (view) => NEWS.has(view.phase);
 
-/** @type {Record<string, string>} */
-const STAMPS = { true: "The truth", mended: "Made true", false: "A lie" };
-
 /**
  * The truth of the declaration, in two words.
  * @param {Challenge} challenge
  */
-export const stamp = ({ verdict }) => STAMPS[verdict ?? "false"];
+export const stamp = ({ verdict }) => say("challenge.stamp", { verdict });
 
 /**
  * The result that counts for the active player once a challenge is settled: {kind, value}.
@@ -30,36 +28,27 @@ export const stamp = ({ verdict }) => STAMPS[verdict ?? "false"];
 export const standing = ({ verdict, claim, final }) => (verdict === "false" ? best(final) : claim);
 
 /** @param {Challenge} challenge */
-const loss = ({ loser }) => (loser ? `${house(loser)} lost 1 cube.` : "No cube was lost.");
-
-/** @param {Challenge} challenge */
-function outcome(challenge) {
-  const { active, verdict, rolled, final } = challenge;
-  const became = `The last card made them ${dice(final)}`;
-  switch (verdict) {
-    case "true":
-      return `They prove it. ${loss(challenge)}`;
-    case "mended":
-      return `They do not prove it. ${became}, so the declaration stands. ${loss(challenge)}`;
-    case "false": {
-      const card = final.some((value, i) => value !== rolled[i])
-        ? ` ${became}, which is not enough.`
-        : "";
-      return `They do not prove it.${card} ${loss(challenge)}`;
-    }
-    default:
-      return `They do not prove it, but ${house(active)} may still change them with the last card.`;
-  }
-}
+const outcome = ({ active, verdict, rolled, final, loser }) =>
+  say("challenge.outcome", {
+    verdict,
+    house: house(active),
+    dice: dice(final),
+    changed: final.some((value, i) => value !== rolled[i]),
+    loss: say("challenge.loss", { loser: loser && house(loser) }),
+  });
 
 /**
  * All of it in words.
  * @param {Challenge} challenge
  */
-export function challengeWords(challenge) {
-  const { active, claim, rolled } = challenge;
-  return `${house(active)} declared ${result(claim).toLowerCase()} and ${house(foe(active))} challenged. The dice showed ${dice(rolled)}. ${outcome(challenge)}`;
-}
+export const challengeWords = (challenge) =>
+  say("challenge.words", {
+    active: house(challenge.active),
+    claim: result(challenge.claim),
+    foe: house(foe(challenge.active)),
+    dice: dice(challenge.rolled),
+    outcome: outcome(challenge),
+  });
 
 /**
  * Whether the scene is shown.

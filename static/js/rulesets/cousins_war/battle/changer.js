@@ -3,6 +3,7 @@
 import { html, nothing } from "../../../common/draw.js";
 import { outlook } from "../text/outlook.js";
 import { die } from "../pieces/dice.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Declared } from "../text/outlook.js"
@@ -44,7 +45,12 @@ export function changer(view, choice, charts) {
           </div>`,
       )}
     </div>
-    <p class="outlook" role="status">${after.join(", ")}: ${outlook(charts, battle, after)}</p>
+    <p class="outlook" role="status">
+      ${say("outlook.line", {
+        dice: after.join(", "),
+        outlook: outlook(charts, battle, after),
+      })}
+    </p>
   </div>`;
 }
 
@@ -59,7 +65,7 @@ function step(i, by, value, choice) {
     data-kind="changes"
     data-key=${key}
     data-off=${!isOpen || nothing}
-    aria-label="${sign}: make die ${i + 1}, a ${value}, a ${value + by}"
+    aria-label=${say("change.step", { sign, n: i + 1, from: value, to: value + by })}
   >
     <b aria-hidden="true">${sign}</b>
   </div>`;

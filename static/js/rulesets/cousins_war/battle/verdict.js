@@ -4,8 +4,9 @@ import { html, nothing } from "../../../common/draw.js";
 import { isNews } from "./challenge.js";
 import { die } from "../pieces/dice.js";
 import { crest } from "../pieces/pieces.js";
-import { count, title } from "../../shared/speech.js";
+import { title } from "../../shared/speech.js";
 import { best, foe, house, result, worth } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Battle, Last, View } from "../../../types/cousins_war.js"
@@ -18,16 +19,23 @@ import { best, foe, house, result, worth } from "../text/vocabulary.js";
  */
 export function verdict(battle, last) {
   if (!last || battle?.rolled) return "";
-  const stood = `${house(last.active)} stood on ${result(last.stood_on).toLowerCase()}`;
-  const rolled = `${house(foe(last.active))} rolled ${last.dice.join(" ")}, ${worth(last.dice)}`;
-  return `${stood}; ${rolled}: ${loss(last)}.`;
+  return say("verdict.words", {
+    active: house(last.active),
+    claim: result(last.stood_on),
+    foe: house(foe(last.active)),
+    dice: last.dice.join(" "),
+    worth: worth(last.dice),
+    loss: loss(last),
+  });
 }
 
 /** @param {Last} last */
-function loss(last) {
-  if (!last.loser) return "a tie, no cube was lost";
-  return `${beats(last)}, ${house(last.loser)} lost ${count(last.losses, "cube")}`;
-}
+const loss = (last) =>
+  say("verdict.loss", {
+    beats: beats(last),
+    loser: last.loser && house(last.loser),
+    n: last.losses,
+  });
 
 /**
  * "a triple beats a double", or "5 beats 3" within a kind.
@@ -37,8 +45,8 @@ function beats({ active, loser, stood_on: stood, dice }) {
   const rolled = best(dice);
   const [high, low] = loser === active ? [rolled, stood] : [stood, rolled];
   return high.kind === low.kind
-    ? `${high.value} beats ${low.value}`
-    : `a ${high.kind} beats a ${low.kind}`;
+    ? say("verdict.values", { high: high.value, low: low.value })
+    : say("verdict.kinds", { high: say(`kind.${high.kind}`), low: say(`kind.${low.kind}`) });
 }
 
 /**
@@ -51,8 +59,8 @@ export function justNow(view) {
   return html`<div class="verdict-last" role="img" aria-label=${words || nothing} ?hidden=${!last}>
     ${
       last &&
-      html`<small>Just now:</small><span>${crest(last.active)}</span> <b>${result(last.stood_on)}</b
-        ><span>against</span>
+      html`<small>${say("verdict.now")}</small><span>${crest(last.active)}</span>
+        <b>${title(result(last.stood_on))}</b><span>${say("verdict.against")}</span>
         <span>${crest(foe(last.active))}</span>
         <span class="verdict-dice">${last.dice.map(die)}</span><em>${title(loss(last))}.</em>`
     }

@@ -9,7 +9,8 @@ import { success } from "../text/odds.js";
 import { battleSites } from "./sites.js";
 import { title } from "../../shared/speech.js";
 import { Zoom } from "../../shared/zoom.js";
-import { control, REGIONS, ROLL_RESULT, SEATS } from "../text/vocabulary.js";
+import { control, region as named, REGIONS, SEATS } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Choice, Context, Moment } from "../../../types/board.js"
@@ -47,14 +48,16 @@ const LAYOUT = {
   },
 };
 
+/** @type {[name: "irish_sea" | "north_sea" | "channel", x: number, y: number, turn: number][]} */
 const SEAS = [
-  ["Irish Sea", 250, 610, -62],
-  ["North Sea", 850, 230, 0],
-  ["The Channel", 560, 1150, -5],
+  ["irish_sea", 250, 610, -62],
+  ["north_sea", 850, 230, 0],
+  ["channel", 560, 1150, -5],
 ];
+/** @type {[name: "scotland" | "wales", x: number, y: number][]} */
 const LANDS = [
-  ["Scotland", 395, 215],
-  ["Wales", 392, 836],
+  ["scotland", 395, 215],
+  ["wales", 392, 836],
 ];
 
 /**
@@ -110,12 +113,12 @@ export class GameMap {
     const zoom = new Zoom(sheet, /** @type {Frame} */ (FRAME), {
       calm,
       onScale: () => {}, // lengths follow the width of the sheet
-      label: "The map. Plus and minus zoom, 0 shows the whole map, the arrow keys move it",
+      label: say("map.zoom"),
     });
     zoom.window.dataset.paper = "parchment";
     this.element = h(
       "section",
-      { class: "pane", "aria-label": "Map of England and Wales" },
+      { class: "pane", "aria-label": say("map.title") },
       zoom.window,
       h("div", { class: "map-tools" }, zoom.buttons),
     );
@@ -133,19 +136,14 @@ export class GameMap {
   render(view, choice, moment) {
     const field = view.battlefield && this.charts.cards[view.battlefield.card].name;
     for (const one of this.sites) setAttr(one.element, "data-current", one.name === field);
-    for (const key of REGIONS) this.renderRegion(this.regions[key], key, view.regions[key]);
+    for (const key of REGIONS) this.renderRegion(this.regions[key], view.regions[key]);
     this.renderRolls(moment);
     this.renderOdds(view, choice);
   }
 
-  /** @param {RegionPart} part @param {Region} key @param {InRegion} cell */
-  renderRegion(part, key, cell) {
+  /** @param {RegionPart} part @param {InRegion} cell */
+  renderRegion(part, cell) {
     setAttr(part.outline, "data-control", cell.control);
-    setAttr(
-      part.outline,
-      "aria-label",
-      `${title(key)}: Lancaster ${cell.lancaster}, York ${cell.york}, ${control(cell)}`,
-    );
     setAttr(part.tally.element, "data-control", cell.control ?? "none");
     for (const seat of SEATS) setText(part.tally.numbers[seat], String(cell[seat]));
   }
@@ -161,16 +159,14 @@ export class GameMap {
     )?.do;
     for (const key of REGIONS) {
       const { tally, outline } = this.regions[key];
-      const { odds } = tally;
-      setHidden(odds, !action || !play || !choice.offers("region", key));
-      if (!action || !play || odds.hidden) continue;
-      const chance = success(this.charts, action, regions[key], play.seat);
-      setText(odds, chance);
-      setAttr(
-        outline,
-        "aria-label",
-        `${outline.getAttribute("aria-label")}. The roll succeeds ${chance}.`,
-      );
+      const cell = regions[key];
+      const isOffered = action && play && choice.offers("region", key);
+      const chance = isOffered ? success(this.charts, action, cell, play.seat) : null;
+      setHidden(tally.odds, chance === null);
+      if (chance !== null) setText(tally.odds, chance);
+      const { lancaster, york } = cell;
+      const about = { region: named(key), lancaster, york, control: control(cell), chance };
+      setAttr(outline, "aria-label", say("map.region", about));
     }
   }
 
@@ -186,11 +182,9 @@ export class GameMap {
     this.seq = moment.seq;
     for (const key of REGIONS) setHidden(this.regions[key].roll, event?.region !== key);
     if (!event) return;
+    const result = /** @type {"stays" | "stay" | "reserve" | "supply"} */ (event.result);
     const thrown = made(die(event.die));
-    this.regions[event.region].roll.replaceChildren(
-      thrown,
-      h("span", {}, ROLL_RESULT[event.result]),
-    );
+    this.regions[event.region].roll.replaceChildren(thrown, h("span", {}, say(`roll.${result}`)));
     if (moment.animate) tumble(thrown);
   }
 }
@@ -207,7 +201,7 @@ function region(key) {
   const name = svg(
     "text",
     { class: "region-name", x: where.name[0], y: where.name[1], "aria-hidden": "true" },
-    title(key),
+    named(key),
   );
   const clusters = Object.fromEntries(
     SEATS.map((seat) => [
@@ -261,8 +255,14 @@ function site({ name, at: [x, y], side }) {
 
 function scenery() {
   const seas = SEAS.map(([name, x, y, turn]) =>
-    svg("text", { class: "sea-name", transform: `translate(${x} ${y}) rotate(${turn})` }, name),
+    svg(
+      "text",
+      { class: "sea-name", transform: `translate(${x} ${y}) rotate(${turn})` },
+      say(`map.${name}`),
+    ),
   );
-  const lands = LANDS.map(([name, x, y]) => svg("text", { class: "land-name", x, y }, name));
+  const lands = LANDS.map(([name, x, y]) =>
+    svg("text", { class: "land-name", x, y }, say(`map.${name}`)),
+  );
   return [svg("g", { "aria-hidden": "true" }, ...seas, ...lands)];
 }

@@ -3,34 +3,27 @@
 import { draw, html } from "../../../common/draw.js";
 import { title } from "../../shared/speech.js";
 import { KINDS } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Context } from "../../../types/board.js"
  * @import { Charts, Kind } from "../../../types/cousins_war.js"
  */
 
-const ORDER = [
-  "The active player rolls three dice under the cup and declares a single, double or triple.",
-  "The opponent believes it, or challenges and sees the dice.",
-  "True: the opponent loses a cube. False: the active player may play the last card to change dice by 1 each. If that does not make it true, the active player loses a cube and the dice count.",
-  "If both have cubes, the opponent rolls openly and may play the last card to change dice by 1 each.",
-  "The lower result loses cubes, the French first. On a tie no cube is lost.",
-  "If both have cubes, they swap parts.",
-];
-
-const RANKS =
-  "A triple beats a double, a double beats a single; within a kind the higher number wins, and the other dice do not matter.";
+/** @type {("roll" | "answer" | "truth" | "open" | "losses" | "swap")[]} */
+const STEPS = ["roll", "answer", "truth", "open", "losses", "swap"];
+const order = () => STEPS.map((step) => say(`aid.order.${step}`));
 
 /**
- * "A single loses 1 cube to a single, 2 to a double and 3 to a triple."
+ * "A single loses 1 to a single, 2 to a double, 3 to a triple."
  * @param {Charts} charts
  * @param {Kind} loser
  */
-function lossLine(charts, loser) {
-  const to = KINDS.filter((winner) => charts.losses[loser][winner]).map(
-    (winner) => `${charts.losses[loser][winner]} to a ${winner}`,
+function lossLine({ losses }, loser) {
+  const to = KINDS.filter((winner) => losses[loser][winner]).map((winner) =>
+    say("aid.loss", { n: losses[loser][winner], kind: say(`kind.${winner}`) }),
   );
-  return `A ${loser} loses ${to.join(", ")}.`;
+  return say("aid.loses", { kind: say(`kind.${loser}`), losses: to.join(", ") });
 }
 
 /**
@@ -38,8 +31,8 @@ function lossLine(charts, loser) {
  * @param {Charts} charts
  */
 export const aidLines = (charts) => [
-  ...ORDER.map((line, i) => `${i + 1}. ${line}`),
-  RANKS,
+  ...order().map((line, i) => `${i + 1}. ${line}`),
+  say("aid.ranks"),
   ...KINDS.map((kind) => lossLine(charts, kind)),
 ];
 
@@ -50,19 +43,19 @@ export const aidLines = (charts) => [
 const lossTable = ({ losses }) =>
   html`<table class="loss-table">
     <caption>
-      Cubes lost: the loser’s roll, against the winner’s
+      ${say("aid.caption")}
     </caption>
     <thead>
       <tr>
         <td></td>
-        ${KINDS.map((kind) => html`<th scope="col">${title(kind)}</th>`)}
+        ${KINDS.map((kind) => html`<th scope="col">${title(say(`kind.${kind}`))}</th>`)}
       </tr>
     </thead>
     <tbody>
       ${KINDS.map(
         (loser) =>
           html`<tr>
-            <th scope="row">${title(loser)}</th>
+            <th scope="row">${title(say(`kind.${loser}`))}</th>
             ${KINDS.map((winner) => html`<td>${losses[loser][winner] || "–"}</td>`)}
           </tr>`,
       )}
@@ -73,7 +66,7 @@ const ID = "cousins-aid";
 
 /** The button that opens the play aid. */
 export const aidButton = () =>
-  html`<button type="button" class="aid-open" popovertarget=${ID}>Play aid</button>`;
+  html`<button type="button" class="aid-open" popovertarget=${ID}>${say("aid.title")}</button>`;
 
 /**
  * The sheet, which is filled when it opens.
@@ -86,7 +79,7 @@ export const aidSheet = (charts, rules) =>
     class="cousins sheet aid-sheet"
     popover="auto"
     role="dialog"
-    aria-label="Play aid"
+    aria-label=${say("aid.title")}
     @beforetoggle=${(/** @type {Event & { currentTarget: HTMLElement }} */ { currentTarget }) =>
       draw(currentTarget, contents(charts, rules))}
   ></div>`;
@@ -97,12 +90,14 @@ export const aidSheet = (charts, rules) =>
  */
 const contents = (charts, rules) =>
   html`<header>
-      <h3>A battle sequence</h3>
-      <button type="button" popovertarget=${ID} popovertargetaction="hide">Close</button>
+      <h3>${say("aid.sequence")}</h3>
+      <button type="button" popovertarget=${ID} popovertargetaction="hide">
+        ${say("piles.close")}
+      </button>
     </header>
     <ol class="aid-order">
-      ${ORDER.map((line) => html`<li>${line}</li>`)}
+      ${order().map((line) => html`<li>${line}</li>`)}
     </ol>
-    <p>${RANKS}</p>
+    <p>${say("aid.ranks")}</p>
     ${lossTable(charts)}
-    <p><a href=${rules("5")} target="_blank">The rules of the battle</a></p>`;
+    <p><a href=${rules("5")} target="_blank">${say("aid.rules")}</a></p>`;

@@ -2,8 +2,9 @@
 
 import { html, nothing, noChange } from "../../../common/draw.js";
 import { piece } from "../pieces/pieces.js";
-import { count, title } from "../../shared/speech.js";
-import { foe, house, USE, USES } from "../text/vocabulary.js";
+import { title } from "../../shared/speech.js";
+import { foe, house, use as named, USES } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Choice } from "../../../types/board.js"
@@ -19,10 +20,10 @@ import { foe, house, USE, USES } from "../text/vocabulary.js";
  * @param {string} key
  */
 export function intention(view, seat, key) {
-  if (view.passing[seat] === key) return "passing";
-  if (view.nominated[seat] === key) return "nominated";
-  if (view.keeping[seat] === true) return "kept";
-  return view.keeping[seat] === false ? "discarding" : null;
+  if (view.passing[seat] === key) return say("hand.passing");
+  if (view.nominated[seat] === key) return say("hand.nominated");
+  if (view.keeping[seat] === true) return say("hand.kept");
+  return view.keeping[seat] === false ? say("hand.discarding") : null;
 }
 
 /**
@@ -46,11 +47,11 @@ export function hand(seat, view, deck, place) {
     data-place=${place}
     data-open=${cards !== null || nothing}
     data-size=${size}
-    aria-label="Hand of ${house(seat)}"
+    aria-label=${say("hand.title", { house: house(seat) })}
   >
     ${deck.place("hand-cards", all, seat)}
     <span class="hand-count"
-      >${cards ? "" : `${count(size, "card")}${known.length ? `, ${known.length} known to you` : ""}`}</span
+      >${cards ? "" : say("hand.count", { n: size, known: known.length })}</span
     >
   </section>`;
 }
@@ -69,12 +70,12 @@ function marks(view, seat, key) {
   const isKnown = known.includes(key);
   const words = [
     intended && `${title(intended)}.`,
-    isKnown && (cards ? `${opponent} knows that this card is here.` : "You passed it there."),
-    stuck[key] && `Its event cannot be played now: ${stuck[key].text}`,
+    isKnown && say(cards ? "hand.known" : "hand.passed", { house: opponent }),
+    stuck[key] && say("hand.stuck", { why: stuck[key].text }),
   ];
   return {
     intended,
-    known: cards && isKnown ? `${opponent} knows` : null,
+    known: cards && isKnown ? say("hand.knows", { house: opponent }) : null,
     isStuck: Boolean(stuck[key]),
     words: words.filter((line) => typeof line === "string"),
   };
@@ -113,7 +114,7 @@ export function uses(seat, { hands }, choice, charts) {
   const canForgo = choice.offers("do", "Forgo");
   /** @type {(picture: string, pair: [string, string], said: string[], why?: Why, isHidden?: boolean) => TemplateResult} */
   const use = (picture, [kind, value], [heading, text], why, isHidden = false) => {
-    const said = why ? `Not now: ${why.text}` : text;
+    const said = why ? say("hand.lacking", { why: why.text }) : text;
     return html`<div
       class="use use-${picture}"
       data-kind=${kind}
@@ -128,16 +129,16 @@ export function uses(seat, { hands }, choice, charts) {
       <span class="use-words"><b>${heading}</b> <small>${said}</small></span>
     </div>`;
   };
-  const event = ["Its event", card?.primary ?? ""];
+  const event = [say("hand.event"), card?.primary ?? ""];
   return html`<section
     class="uses"
-    aria-label="Uses of the card"
+    aria-label=${say("hand.uses")}
     ?hidden=${!isToUse(choice, charts)}
   >
     ${
       choice.actions.length
         ? html`<p class="uses-title">
-              ${card && `${card.name}: ${count(card.cp, "command point")}`}
+              ${card && say("hand.card", { card: card.name, points: card.cp })}
             </p>
             <div class="uses-grid">
               ${use("event", ["do", "PlayEvent"], event, stuck[key ?? ""], card?.type !== "event")}
@@ -145,11 +146,11 @@ export function uses(seat, { hands }, choice, charts) {
                 use(
                   way,
                   ["use", way],
-                  [USE[way].title, USE[way].text(card?.cp ?? 0)],
+                  [title(named(way)), say(`use.${way}.text`, { n: card?.cp ?? 0 })],
                   lacking[way],
                 ),
               )}
-              ${use("forgo", ["do", "Forgo"], ["Discard it", "It has no other use now"], null, !canForgo)}
+              ${use("forgo", ["do", "Forgo"], [say("hand.forgo.title"), say("hand.forgo.text")], null, !canForgo)}
             </div>`
         : noChange
     }

@@ -5,6 +5,7 @@ import { FRAME, REGIONS as OUTLINES } from "../board/land.js";
 import { crest } from "../pieces/pieces.js";
 import { figures, holder, roundsOf, roundWords } from "../text/rounds.js";
 import { house, REGIONS } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 import { title } from "../../shared/speech.js";
 
 /**
@@ -38,12 +39,13 @@ function card(round, charts) {
   return html`<li data-paper="parchment">
     <span class="visually-hidden">${roundWords(round, nameOf)}</span>
     <div class="score-round" aria-hidden="true">
-      <b>Round ${round.number}</b>
+      <b>${say("score.title", { number: round.number })}</b>
       ${map(round)}
       <small
-        >${winner ? crest(winner) : nothing}${battle ? nameOf(battle) : "No battle"}${
-          winner ? ` (${house(winner)})` : ""
-        }</small
+        >${winner ? crest(winner) : nothing}${say("score.battle", {
+          card: battle && nameOf(battle),
+          winner: winner && house(winner),
+        })}</small
       >
     </div>
   </li>`;

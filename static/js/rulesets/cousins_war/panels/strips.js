@@ -3,12 +3,13 @@
 import { html, nothing } from "../../../common/draw.js";
 import { cardLabel, face } from "../pieces/cards.js";
 import { crest } from "../pieces/pieces.js";
-import { count, list } from "../../shared/speech.js";
-import { house, PHASE } from "../text/vocabulary.js";
+import { list } from "../../shared/speech.js";
+import { house, phase as named } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 import { aidButton } from "./aid.js";
 
 /**
- * @import { Box, Charts, Colour, Phase, Seat, View } from "../../../types/cousins_war.js"
+ * @import { Charts, Colour, Phase, Seat, View } from "../../../types/cousins_war.js"
  */
 
 /** @import { Deck } from "../pieces/cards.js" */
@@ -34,19 +35,19 @@ export function strip(seat, view, deck, { name, place, slots }) {
     <div class="strip-name">
       ${crest(seat)}<span
         ><b>${house(seat)}</b><small>${name}</small
-        ><span class="strip-regions">${count(view.control[seat], "region")}</span></span
+        ><span class="strip-regions">${say("strip.regions", { n: view.control[seat] })}</span></span
       >
     </div>
-    ${pool(seat, "reserve", "Reserve", view.reserve[seat], "in reserve", slots)}
-    ${pool(seat, "supply", "Supply", view.supply[seat], "in the supply", slots)}
+    ${pool(seat, "reserve", "reserve", view.reserve[seat], slots)}
+    ${pool(seat, "supply", "supply", view.supply[seat], slots)}
     <div class="won-place">
       <div
         class="won"
         data-kind="won"
         data-key=${seat}
-        aria-label="${house(seat)} has won ${count(won.length, "battle")}"
+        aria-label=${say("strip.won.label", { house: house(seat), n: won.length })}
       >
-        <small>Battles won</small><b>${won.length}</b>
+        <small>${say("strip.won.title")}</small><b>${won.length}</b>
       </div>
       ${deck.place(
         "won-cards",
@@ -59,24 +60,25 @@ export function strip(seat, view, deck, { name, place, slots }) {
 
 /**
  * @param {Colour} colour
- * @param {string} kind
- * @param {string} heading
+ * @param {"reserve" | "supply"} kind
+ * @param {"reserve" | "supply" | "french"} heading
  * @param {number} n
- * @param {string} where
  * @param {Slots} slots
  */
-function pool(colour, kind, heading, n, where, slots) {
-  const cubes =
-    colour === "french" ? count(n, "French cube") : `${house(colour)}: ${count(n, "cube")}`;
-  return html`<div
+const pool = (colour, kind, heading, n, slots) =>
+  html`<div
     class="pool pool-${kind}"
     data-kind=${kind}
     data-key=${colour}
-    aria-label="${cubes} ${where}"
+    aria-label=${say("strip.cubes", {
+      french: colour === "french",
+      house: house(colour),
+      n,
+      kind,
+    })}
   >
-    <small>${heading}</small><b>${n}</b>${slots[`${colour}/${kind}`]}
+    <small>${say(`strip.${heading}`)}</small><b>${n}</b>${slots[`${colour}/${kind}`]}
   </div>`;
-}
 
 const LIST = "cousins-discards";
 
@@ -90,25 +92,25 @@ const LIST = "cousins-discards";
  */
 export function piles({ supply, box, discards }, deck, slots, { isOpen, onToggle }) {
   const top = discards.slice(-1).map((key) => deck.lying(key));
-  return html`<section class="piles" aria-label="Supply and piles">
-    ${pool("french", "supply", "French", supply.french, "in the supply", slots)}
+  return html`<section class="piles" aria-label=${say("piles.title")}>
+    ${pool("french", "supply", "french", supply.french, slots)}
     <div
       class="box-pile"
       data-kind="box"
       data-key="box"
-      aria-label="${count(box.count, "card")} set aside in the box"
+      aria-label=${say("piles.box.label", { n: box.count })}
     >
-      <small>In the box</small><b>${box.count}</b>
+      <small>${say("piles.box.title")}</small><b>${box.count}</b>
     </div>
     <div class="discards">
       <button
         type="button"
         class="discard-open"
         popovertarget=${LIST}
-        aria-label="Discards ${discards.length}: browse them"
+        aria-label=${say("piles.discards.label", { n: discards.length })}
         ?disabled=${!discards.length}
       >
-        <small>Discards</small> <b>${discards.length}</b>
+        <small>${say("piles.discards.title")}</small> <b>${discards.length}</b>
       </button>
       ${deck.place("discard-top", top)}
     </div>
@@ -117,12 +119,14 @@ export function piles({ supply, box, discards }, deck, slots, { isOpen, onToggle
       class="cousins sheet"
       popover="auto"
       role="dialog"
-      aria-label="Discard pile"
+      aria-label=${say("piles.discards.pile")}
       @beforetoggle=${(/** @type {ToggleEvent} */ { newState }) => onToggle(newState === "open")}
     >
       <header>
-        <h3>Discard pile</h3>
-        <button type="button" popovertarget=${LIST} popovertargetaction="hide">Close</button>
+        <h3>${say("piles.discards.pile")}</h3>
+        <button type="button" popovertarget=${LIST} popovertargetaction="hide">
+          ${say("piles.close")}
+        </button>
       </header>
       <div class="discard-list">
         ${isOpen ? discards.toReversed().map((key) => read(deck.cards[key])) : nothing}
@@ -145,8 +149,12 @@ const ROUNDS = [1, 2, 3, 4, 5];
  * @param {View} view
  */
 export const track = ({ round, rounds, phase }) =>
-  html`<section class="track" aria-label="Rounds and phases">
-    <div class="rounds" role="img" aria-label="Round ${round} of ${rounds}, ${PHASE[phase]}">
+  html`<section class="track" aria-label=${say("track.title")}>
+    <div
+      class="rounds"
+      role="img"
+      aria-label=${say("track.now", { round, rounds, phase: named(phase) })}
+    >
       ${ROUNDS.map(
         (n) =>
           html`<span data-now=${n === round || nothing}
@@ -162,20 +170,11 @@ export const track = ({ round, rounds, phase }) =>
       ${PHASES.map(
         (one) =>
           html`<li data-phase=${one} aria-current=${one === phase ? "step" : nothing}>
-            ${PHASE[one]}
+            ${named(one)}
           </li>`,
       )}
     </ol>
   </section>`;
-
-/** @param {Box} box @param {Charts} charts */
-function boxLines({ count: size, cards }, charts) {
-  const inside = cards ? [`${list(cards.map((key) => charts.cards[key].name))}.`] : [];
-  return [
-    `${count(size, "card")} left out of this round’s deal${cards ? ":" : ", face down."}`,
-    ...inside,
-  ];
-}
 
 /**
  * The tooltip of a pile.
@@ -184,34 +183,27 @@ function boxLines({ count: size, cards }, charts) {
  * @param {View} view
  * @param {Charts} charts
  */
-export function explainPile(kind, key, view, charts) {
+export function explainPile(kind, key, { reserve, supply, won, box }, charts) {
   switch (kind) {
     case "reserve":
+    case "supply": {
+      const n = (kind === "reserve" ? reserve : supply)[/** @type {Seat} */ (key)];
       return {
-        title: `Reserve of ${house(key)}`,
-        lines: [
-          `${count(view.reserve[key], "cube")}.`,
-          "Troops ready to be added to the battlefield or placed in the regions.",
-        ],
+        title: say(`explain.${kind}.title`, { house: house(/** @type {Colour} */ (key)) }),
+        lines: [say("explain.cubes", { n }), say(`explain.${kind}.about`)],
       };
-    case "supply":
-      return {
-        title: `Supply of ${key === "french" ? "the French" : house(key)}`,
-        lines: [
-          `${count(view.supply[/** @type {Colour} */ (key)], "cube")}.`,
-          "Lost cubes come back here; command points bring them into the reserve.",
-        ],
-      };
+    }
     case "won":
       return {
-        title: `Battles won by ${house(key)}`,
-        lines: [
-          `${count(view.won[key].length, "battle")}.`,
-          "If the houses control as many regions after round 5, more battles win.",
-        ],
+        title: say("explain.won.title", { house: house(/** @type {Seat} */ (key)) }),
+        lines: [say("explain.won.battles", { n: won[key].length }), say("explain.won.about")],
       };
-    case "box":
-      return { title: "The box", lines: boxLines(view.box, charts) };
+    case "box": {
+      const cards = box.cards && list(box.cards.map((card) => charts.cards[card].name));
+      const about = say("explain.box.cards", { n: box.count, open: cards !== null });
+      const lines = cards === null ? [about] : [about, say("explain.box.names", { cards })];
+      return { title: say("explain.box.title"), lines };
+    }
     default:
       return null;
   }

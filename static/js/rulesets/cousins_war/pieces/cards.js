@@ -4,8 +4,8 @@ import { html, made, nothing } from "../../../common/draw.js";
 import { h, query, setAttr, setChildren } from "../../shared/elements.js";
 import { rose } from "../../shared/roses.js";
 import { crest, piece } from "./pieces.js";
-import { count, title } from "../../shared/speech.js";
-import { day, house, SEATS } from "../text/vocabulary.js";
+import { day, house, place, region, SEATS } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /** @import { Charts, Seat } from "../../../types/cousins_war.js" */
 
@@ -48,32 +48,28 @@ export function armsOf(name) {
  */
 export const markOf = (card, round) => card.rounds?.[String(round)] ?? null;
 
-/** @type {Record<string, string>} */
-const MARK_WORDS = { lancaster: "Lancaster", york: "York", box: "either opponent" };
-
 /**
  * All the text printed on a card, as lines.
  * @param {CardFace} card
  */
 export function cardLines(card) {
-  const points = count(card.cp, "command point");
   if (card.type === "battle") {
-    const troops = SEATS.map((seat) => `${house(seat)} ${card.cubes[seat]}`).join(", ");
+    const { lancaster, york } = card.cubes;
     return [
-      `Battle card, ${points}.`,
-      `${day(card.date)}, in the ${title(card.region)}.`,
-      `Starting cubes: ${troops}.`,
+      say("card.battle", { points: card.cp }),
+      say("card.when", { date: day(card.date), region: place(card.region) }),
+      say("card.troops", { lancaster, york }),
     ];
   }
-  const marks = ROUNDS.flatMap((n) => {
+  const rounds = ROUNDS.flatMap((n) => {
     const mark = markOf(card, n);
-    return mark ? [`round ${n}: ${MARK_WORDS[mark]}`] : [];
-  });
+    return mark ? [say("card.round", { n, who: house(mark) })] : [];
+  }).join("; ");
   return [
-    `Event card, ${points}.`,
-    `Event: ${card.primary}`,
-    `The opponent may: ${card.secondary}`,
-    `Open to the opponent in ${marks.join("; ") || "no round"}.`,
+    say("card.event", { points: card.cp }),
+    say("card.primary", { event: card.primary }),
+    say("card.secondary", { event: card.secondary }),
+    say("card.open", { rounds: rounds || say("card.never") }),
   ];
 }
 
@@ -94,7 +90,7 @@ export function explainCard(card, round, readable) {
     made(html`<div class="cousins card-large" data-round=${round}>${face(card)}</div>`);
   return {
     title: card.name,
-    lines: [...cardLines(card), `Source: ${card.status}.`],
+    lines: [...cardLines(card), say("card.source", { status: card.status })],
     ...(readable ? {} : { node: large() }),
   };
 }
@@ -121,8 +117,8 @@ const battleFace = (card) =>
     <span class="card-date">${day(card.date)}</span>
     <span class="card-short">${card.year}</span>
     <span class="card-scene">${piece("field")}</span>
-    <span class="card-region">${title(card.region)}</span>
-    <span class="card-caption">starting cubes</span>
+    <span class="card-region">${region(card.region)}</span>
+    <span class="card-caption">${say("card.caption")}</span>
     <span class="card-troops">${SEATS.map((seat) => troops(seat, card.cubes[seat]))}</span>`;
 
 /** @param {Seat} seat @param {number} n */
@@ -141,7 +137,7 @@ const eventFace = (card) =>
     <span class="card-name" ?data-long=${hasLongWord(card.name)}>${card.name}</span>
     <span class="card-primary">${card.primary}</span>
     <span class="card-rounds">${ROUNDS.map((n) => roundel(n, markOf(card, n)))}</span>
-    <span class="card-secondary"><i>Opponent may: </i>${card.secondary}</span>`;
+    <span class="card-secondary"><i>${say("card.may")} </i>${card.secondary}</span>`;
 
 /**
  * The number of a round, with the rose of the house that may use the secondary event, or a box.

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../../common/draw.js";
 import { piece } from "./pieces.js";
+import { say } from "../text/words.js";
 
 const SETTLE = { duration: 520, easing: "cubic-bezier(.2,.7,.3,1)" };
 
@@ -51,7 +52,7 @@ export function shake(element) {
 /**
  * Dice in a row; nothing for null.
  * @param {string} name
- * @param {string} label
+ * @param {"secret" | "shown" | "rolled"} label
  * @param {number[] | null | undefined} values
  */
 export const row = (name, label, values) =>
@@ -59,7 +60,7 @@ export const row = (name, label, values) =>
     class="dice"
     role="img"
     data-dice=${name}
-    aria-label=${values ? `${label}: ${values.join(", ")}` : nothing}
+    aria-label=${values ? say(`arena.${label}`, { dice: values.join(", ") }) : nothing}
     ?hidden=${!values}
   >
     ${values?.map(die)}
@@ -67,4 +68,4 @@ export const row = (name, label, values) =>
 
 /** The leather cup, mouth down. */
 export const cup = () =>
-  html`<div class="cup" role="img" aria-label="Three dice under the cup">${piece("cup")}</div>`;
+  html`<div class="cup" role="img" aria-label=${say("arena.cup")}>${piece("cup")}</div>`;

@@ -3,6 +3,7 @@
 import { asset } from "../../../common/assets.js";
 import { html } from "../../../common/draw.js";
 import { rose } from "../../shared/roses.js";
+import { say } from "../text/words.js";
 
 /** @import { Seat } from "../../../types/cousins_war.js" */
 
@@ -38,5 +39,5 @@ export const piece = (name) =>
  */
 export const crest = (house) =>
   html`<span class="crest" data-house=${house}
-    >${rose(house)}<b aria-hidden="true">${house === "lancaster" ? "L" : "Y"}</b></span
+    >${rose(house)}<b aria-hidden="true">${say(`letter.${house}`)}</b></span
   >`;

@@ -1,7 +1,7 @@
 /** How to win, and how close each house is. */
 
-import { count } from "../../shared/speech.js";
 import { SEATS } from "./vocabulary.js";
+import { say } from "./words.js";
 
 /** @import { View } from "../../../types/cousins_war.js" */
 
@@ -10,11 +10,11 @@ const REGIONS = 3;
 /** @param {View} view */
 export function aim(view) {
   return {
-    goal: "Control all 3 regions, or most after round 5; then battles",
+    goal: say("aim.goal"),
     rule: "0.3",
     sides: SEATS.map((seat) => ({
       seat,
-      text: `${view.control[seat]} of 3, ${count(view.won[seat].length, "battle")}`,
+      text: say("aim.standing", { n: view.control[seat], battles: view.won[seat].length }),
       share: view.control[seat] / REGIONS,
     })),
   };

@@ -1,41 +1,39 @@
 /** The odds of a roll, in words. The numbers come from the charts. */
 
 import { foe, result } from "./vocabulary.js";
+import { say } from "./words.js";
 
 /** @import { Charts, InRegion, Result, Seat } from "../../../types/cousins_war.js" */
 
-const PLACE = [
-  ["stays", "it stays"],
-  ["reserve", "back to the reserve"],
-  ["supply", "lost to the supply"],
-];
-const REMOVE = [
-  ["supply", "to the supply"],
-  ["reserve", "back to their reserve"],
-  ["stay", "nothing changes"],
-];
+/** @type {("stays" | "reserve" | "supply")[]} */
+const PLACE = ["stays", "reserve", "supply"];
+/** @type {("supply" | "reserve" | "stay")[]} */
+const REMOVE = ["supply", "reserve", "stay"];
 const ROLLS = 216;
-
-/** @param {Record<string, number>} odds @param {string[][]} results */
-const sides = (odds, results) =>
-  results
-    .filter(([key]) => odds[key])
-    .map(([key, words]) => `${words} ${odds[key]} in 6`)
-    .join(", ");
 
 /**
  * "it stays 4 in 6, back to your reserve 1 in 6, …": a cube placed where `cubes` of yours are.
  * @param {Charts} charts
  * @param {number} cubes
  */
-export const placing = (charts, cubes) => sides(charts.odds.place[cubes], PLACE);
+export function placing(charts, cubes) {
+  const odds = charts.odds.place[cubes];
+  return PLACE.filter((key) => odds[key])
+    .map((key) => say(`odds.place.${key}`, { n: odds[key] }))
+    .join(", ");
+}
 
 /**
  * The same for a roll to remove a cube where the opponent has `cubes`.
  * @param {Charts} charts
  * @param {number} cubes
  */
-export const removing = (charts, cubes) => sides(charts.odds.remove[cubes], REMOVE);
+export function removing(charts, cubes) {
+  const odds = charts.odds.remove[cubes];
+  return REMOVE.filter((key) => odds[key])
+    .map((key) => say(`odds.remove.${key}`, { n: odds[key] }))
+    .join(", ");
+}
 
 /**
  * The action's chance of success in a region, briefly: "4 in 6".
@@ -45,15 +43,15 @@ export const removing = (charts, cubes) => sides(charts.odds.remove[cubes], REMO
  * @param {Seat} seat
  */
 export function success(charts, action, cell, seat) {
-  if (action === "TryToPlace") return `${charts.odds.place[cell[seat]].stays ?? 0} in 6`;
+  const { stays = 0 } = charts.odds.place[cell[seat]];
   const { supply = 0, reserve = 0 } = charts.odds.remove[cell[foe(seat)]];
-  return `${supply + reserve} in 6`;
+  return say("odds.chance", { n: action === "TryToPlace" ? stays : supply + reserve });
 }
 
 /** @param {number} count */
 const percent = (count) => {
   const share = (100 * count) / ROLLS;
-  return share > 0 && share < 1 ? "under 1%" : `${Math.round(share)}%`;
+  return say("odds.percent", { few: share > 0 && share < 1, n: Math.round(share) });
 };
 
 /**
@@ -65,7 +63,12 @@ export function chances(charts, { kind, value }) {
   const row = /** @type {Record<string, number>} */ (
     charts.declarations.find((one) => one.kind === kind && one.value === value)
   );
-  return Object.fromEntries(["true", "win", "tie", "lose"].map((key) => [key, percent(row[key])]));
+  return {
+    true: percent(row.true),
+    win: percent(row.win),
+    tie: percent(row.tie),
+    lose: percent(row.lose),
+  };
 }
 
 /**
@@ -73,7 +76,5 @@ export function chances(charts, { kind, value }) {
  * @param {Charts} charts
  * @param {Result} standing
  */
-export function against(charts, standing) {
-  const { win, tie, lose } = chances(charts, standing);
-  return `An open roll beats ${result(standing).toLowerCase()} in ${win}, ties in ${tie} and loses in ${lose} of cases.`;
-}
+export const against = (charts, standing) =>
+  say("odds.against", { ...chances(charts, standing), claim: result(standing) });

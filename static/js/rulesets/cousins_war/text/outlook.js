@@ -1,7 +1,7 @@
 /** The effect that dice would have in the current battle, in words. */
 
-import { count } from "../../shared/speech.js";
 import { best, contain, foe, house, KINDS, result } from "./vocabulary.js";
+import { say } from "./words.js";
 
 /** @import { Battle, Charts, Result } from "../../../types/cousins_war.js" */
 
@@ -25,16 +25,17 @@ const rank = ({ kind, value }) => 10 * KINDS.indexOf(kind) + value;
  * @param {number[]} dice
  */
 export function outlook(charts, battle, dice) {
+  const mine = best(dice);
   if (!battle.rolled) {
-    return contain(dice, battle.claim)
-      ? "it makes the declaration true"
-      : `it does not make the declaration true, and counts as ${result(best(dice)).toLowerCase()}`;
+    return say("outlook.proof", { proves: contain(dice, battle.claim), best: result(mine) });
   }
-  const [mine, theirs] = [best(dice), stoodOn(battle)];
-  const words = `${result(mine).toLowerCase()} against ${result(theirs).toLowerCase()}`;
-  if (rank(mine) === rank(theirs)) return `${words}, a tie`;
+  const theirs = stoodOn(battle);
   const won = rank(mine) > rank(theirs);
   const [loser, winner] = won ? [theirs, mine] : [mine, theirs];
-  const who = house(won ? battle.active : foe(battle.active));
-  return `${words}, ${who} loses ${count(charts.losses[loser.kind][winner.kind], "cube")}`;
+  return say("outlook.open", {
+    mine: result(mine),
+    theirs: result(theirs),
+    loser: rank(mine) === rank(theirs) ? null : house(won ? battle.active : foe(battle.active)),
+    losses: charts.losses[loser.kind][winner.kind],
+  });
 }

@@ -1,7 +1,8 @@
 /** The map by rounds: how the regions stood at the end of each, and who won its battle. */
 
 import { list } from "../../shared/speech.js";
-import { control, house, region, REGIONS, SEATS } from "./vocabulary.js";
+import { control, foe, house, place, REGIONS, SEATS } from "./vocabulary.js";
+import { say } from "./words.js";
 
 /**
  * @import { Figure } from "../../../types/board.js"
@@ -81,14 +82,15 @@ export function holder({ lancaster, york }) {
 /** @param {Round} round @param {(card: Card) => string} nameOf */
 export function roundWords({ number, regions, card, winner }, nameOf) {
   const held = REGIONS.map((key) => {
-    const { lancaster, york } = regions[key];
-    const who = control({ lancaster, york, control: holder(regions[key]) });
-    return `${region(key)} ${lancaster} to ${york}, ${who}`;
+    const who = control({ ...regions[key], control: holder(regions[key]) });
+    return say("score.region", { region: place(key), ...regions[key], control: who });
   });
-  const battle = card
-    ? `${nameOf(card)}: ${winner ? `won by ${house(winner)}` : "no winner"}.`
-    : "";
-  return `Round ${number}. Lancaster to York: ${list(held)}. ${battle}`.trim();
+  return say("score.round", {
+    number,
+    held: list(held),
+    card: card && nameOf(card),
+    winner: winner && house(winner),
+  });
 }
 
 /**
@@ -99,19 +101,18 @@ export function roundWords({ number, regions, card, winner }, nameOf) {
  */
 export function figures(view, winners) {
   const first = winners[0] ?? "lancaster";
-  const second = /** @type {Seat} */ (SEATS.find((seat) => seat !== first));
+  const second = foe(first);
   /** @param {(seat: Seat) => number} of @param {string} words @returns {Figure} */
-  const figure = (of, words) => ({
-    value: `${of(first)} : ${of(second)}`,
-    words,
-    said: `${house(first)} ${of(first)}, ${house(second)} ${of(second)} ${words}`,
-  });
+  const figure = (of, words) => {
+    const [one, two] = [of(first), of(second)];
+    const said = { first: house(first), one, second: house(second), two, words };
+    return { value: `${one} : ${two}`, words, said: say("score.figure", said) };
+  };
+  /** @param {Seat} seat */
+  const inRegions = (seat) => REGIONS.reduce((all, key) => all + view.regions[key][seat], 0);
   return [
-    figure((seat) => view.control[seat], "regions"),
-    figure((seat) => view.won[seat].length, "battles won"),
-    figure(
-      (seat) => REGIONS.reduce((all, key) => all + view.regions[key][seat], 0),
-      "cubes in the regions",
-    ),
+    figure((seat) => view.control[seat], say("score.regions")),
+    figure((seat) => view.won[seat].length, say("score.battles")),
+    figure(inRegions, say("score.cubes")),
   ];
 }

@@ -1,10 +1,11 @@
 /** The game's vocabulary, as players say it. */
 
-import { count, list, title } from "../../shared/speech.js";
+import { list } from "../../shared/speech.js";
+import { say } from "./words.js";
 
 /**
  * @import { Viewer } from "../../../types/board.js"
- * @import { InRegion, Kind, Place, Region, Result, Seat, Use } from "../../../types/cousins_war.js"
+ * @import { Colour, InRegion, Kind, Phase, Place, Region, Result, Seat, Use } from "../../../types/cousins_war.js"
  */
 
 /** @type {Seat[]} */
@@ -21,80 +22,35 @@ export const KINDS = ["single", "double", "triple"];
  * @returns {Seat}
  */
 export const foe = (seat) => (seat === "york" ? "lancaster" : "york");
-export const house = title;
+/** @param {Seat | Colour | "box"} key */
+export const house = (key) => say(`name.${key}`);
 
 /** @param {Region} key */
-export const region = (key) => (key === "central" ? "Central England" : `the ${title(key)}`);
+export const region = (key) => say(`region.${key}`);
 
 /**
  * A place as the end of a sentence: "the North", "the reserve".
  * @param {Place} key
  */
-export function place(key) {
-  return key === "north" || key === "central" || key === "south" ? region(key) : `the ${key}`;
-}
+export const place = (key) => say(`place.${key}`);
 
-/** @type {Record<Use, {title: string, text: (n: number) => string}>} */
-export const USE = {
-  gain: {
-    title: "Gain troops",
-    /** @param {number} n */
-    text: (n) => `Up to ${count(n, "cube")} from the supply to your reserve`,
-  },
-  add: {
-    title: "Add troops",
-    /** @param {number} n */
-    text: (n) => `Up to ${count(n, "cube")} from your reserve to the battlefield`,
-  },
-  move: {
-    title: "Move influence",
-    /** @param {number} n */
-    text: (n) => `Up to ${count(n, "cube")} into one region from the next`,
-  },
-  place: {
-    title: "Place influence",
-    /** @param {number} n */
-    text: (n) => `${count(n, "roll")} to put a cube from your reserve in a region`,
-  },
-  remove: {
-    title: "Remove influence",
-    /** @param {number} n */
-    text: (n) => `Up to ${count(n, "roll")} to take an opponent's cube off a region`,
-  },
-};
+/** @param {number} n */
+export const cubes = (n) => say("cubes", { n });
 
-export const PHASE = {
-  deal: "Deal",
-  swap: "Swap",
-  battlefield: "Battlefield",
-  play: "Play",
-  battle: "Battle",
-  victory: "Victory",
-  clean_up: "Clean-up",
-};
+/** @param {number} n */
+export const points = (n) => say("points", { n });
 
-/** What happens in a phase, for new players. */
-export const PHASE_NOTE = {
-  deal: "Six cards for each house.",
-  swap: "Each house passes one card to the other, face down.",
-  battlefield: "Each house puts a battle card forward. The earlier battle is fought this round.",
-  play: "In turn, each house plays four cards: the event, or its command points.",
-  battle: "Roll, declare, believe or challenge, until one side is gone.",
-  victory: "All three regions win in any round; after round 5, the most regions win.",
-  clean_up: "Each house keeps its last card, or discards it.",
-};
+/** @param {Use} key */
+export const use = (key) => say(`use.${key}.name`);
 
-/** Why a house rolls first in the battle. */
-export const WHY_FIRST = {
-  influence: "more influence in the region",
-  holder: "influence there is equal, and the battlefield is its card",
-};
+/** @param {Phase} key */
+export const phase = (key) => say(`phase.${key}.name`);
 
 /**
- * "Double 5".
+ * "double 5".
  * @param {Result} result
  */
-export const result = ({ kind, value }) => `${title(kind)} ${value}`;
+export const result = ({ kind, value }) => say("claim", { kind, value });
 
 /**
  * "2, 4 and 5".
@@ -129,58 +85,30 @@ export const contain = (values, { kind, value }) =>
  * The best result of three dice, in words: "double 5".
  * @param {number[]} values
  */
-export const worth = (values) => result(best(values)).toLowerCase();
-
-/**
- * The result of a roll for a cube.
- * @type {Record<string, string>}
- */
-export const ROLL_RESULT = {
-  stays: "the cube stays",
-  stay: "no cube leaves",
-  reserve: "it goes back to the reserve",
-  supply: "it goes to the supply",
-};
-
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+export const worth = (values) => result(best(values));
 
 /**
  * "29 March 1461" from "1461-03-29".
  * @param {string} date
  */
 export function day(date) {
-  const [year, month, dayOfMonth] = date.split("-").map(Number);
-  return `${dayOfMonth} ${MONTHS[month - 1]} ${year}`;
+  const [year, month, day] = date.split("-").map(Number);
+  return say("date", { day, month, year });
 }
 
 /**
  * Who controls a region, in words.
  * @param {InRegion} cell
  */
-export function control(cell) {
-  return cell.control
-    ? `${house(cell.control)} controls it`
-    : cell.york
-      ? "tied"
-      : "no house controls it";
-}
+export const control = ({ control, york }) =>
+  say("control", {
+    by: control ?? (york ? "tied" : "none"),
+    house: control ? house(control) : "",
+  });
 
 /**
  * A seat as the viewer reads it: "You" or the house.
  * @param {Seat} seat
  * @param {Viewer} viewer
  */
-export const person = (seat, viewer) => (seat === viewer ? "You" : house(seat));
+export const person = (seat, viewer) => (seat === viewer ? say("name.you") : house(seat));
