@@ -15,26 +15,26 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 43_220,
+    ("app", ".py"): 43_225,
     ("rulesets", ".py"): 34_515,
     ("roses_rules", ".py"): 3_680,
-    ("tools", ".py"): 11_000,
-    ("tests", ".py"): 68_420,
-    ("static/js", ".js"): 32_200,
-    ("static/css", ".css"): 13_855,
-    ("templates", ".html"): 2_525,
+    ("tools", ".py"): 11_355,
+    ("tests", ".py"): 69_100,
+    ("static/js", ".js"): 30_600,
+    ("static/css", ".css"): 13_530,
+    ("templates", ".html"): 2_540,
 }
 STATEMENTS = {
-    "app": 22_960,
+    "app": 22_965,
     "rulesets": 16_600,
     "roses_rules": 2_260,
-    "tools": 5_920,
-    "tests": 41_870,
+    "tools": 6_125,
+    "tests": 42_220,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 353, "rulesets": 272, "roses_rules": 41, "tools": 94, "tests": 510}
+FILES = {"app": 353, "rulesets": 273, "roses_rules": 41, "tools": 98, "tests": 515}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_131, "rulesets": 1_911, "roses_rules": 203, "tools": 485}
+NAMES = {"app": 2_131, "rulesets": 1_926, "roses_rules": 203, "tools": 501}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into
