@@ -372,7 +372,7 @@ export class Replay extends Shell {
    */
   begin(step) {
     this.cover.show(false);
-    this.goOrRedraw(step);
+    this.afterFilms(() => this.goOrRedraw(step));
     byId("saying").focus({ preventScroll: true });
   }
 

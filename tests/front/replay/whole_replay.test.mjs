@@ -70,14 +70,37 @@ async function open(trial, { hash = "", answers = answer } = {}) {
 
 const isShown = (id) => !document.getElementById(id).hidden;
 
+test("who asks for the beginning or a step while the film is on its way is shown that step", async (trial) => {
+  for (const ask of [
+    () => document.getElementById("cover-begin").click(),
+    (page) => {
+      page.location.hash = "#step=0&as=open";
+      page.happen("hashchange");
+    },
+  ]) {
+    let arrive;
+    const film = new Promise((done) => (arrive = () => done(Response.json(FILM))));
+    const answers = (address) => (address === "/film.json" ? film : answer(address));
+    const { page, replay } = await open(trial, { answers });
+    ask(page);
+    arrive();
+    await goOn(trial);
+    assert.equal(replay.stepper.index, 0);
+    assert.ok(!isShown("cover"));
+    trial.mock.timers.reset();
+    trial.mock.restoreAll();
+  }
+});
+
 test("a replay opens on its cover, on the board of its turn, and begins where one asks it to", async (trial) => {
   const { page } = await open(trial);
   assert.ok(isShown("cover"));
   assert.match(text("boards"), /open sees 2/);
   document.getElementById("cover-begin").click();
   assert.ok(!isShown("cover"));
-  assert.match(text("boards"), /open sees 0/);
   assert.equal(document.activeElement.id, "saying");
+  await goOn(trial);
+  assert.match(text("boards"), /open sees 0/);
   await goOn(trial, 300);
   assert.equal(page.history.address, "#step=0&as=open");
 });
