@@ -101,6 +101,13 @@ test("the moments and all that happened lead to their steps, and that of the ste
   assert.deepEqual(gone, [2, 0, 3]);
   panel.show(3);
   assert.deepEqual(texts("[aria-current=step]"), ["Battle York won."]);
+
+  part("panel-story").hidden = true;
+  panel.show(0);
+  assert.deepEqual(texts("[aria-current=step]"), ["Battle York won."], "nothing is drawn unseen");
+  part("panel-story").hidden = false;
+  panel.show(0);
+  assert.deepEqual(texts("[aria-current=step]"), ["Turn 1"]);
 });
 
 test("sides are called as in the story, and what moved nothing has no figure", () => {

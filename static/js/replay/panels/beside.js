@@ -33,11 +33,13 @@ export class Beside {
     this.source = source;
     this.now = now;
     this.onGo = onGo;
-    this.tabs = new Tabs(byId("tabs"), tab);
+    this.tabs = new Tabs(byId("tabs"), tab, () => this.showPanel());
     this.aside = new Aside(source);
     this.aside.onKnown(() => this.show());
     this.talk = new Talk(source, { tabs: this.tabs, onGo });
     this.story = new StoryPanel({ onGo, picture });
+    /** Draws the luck, where that is still to be done. @type {(() => void) | null} */
+    this.luck = null;
     /** The log of all of the match. @type {Row[]} */
     this.rows = [];
     const onStep = (/** @type {number} */ seq) => {
@@ -85,21 +87,32 @@ export class Beside {
     this.rows = timeline.lines();
     if (!story) return;
     this.story.lay(story, timeline, scene);
-    showLuck(story.luck, timeline.match, timeline, this.onGo);
+    this.luck = () => showLuck(story.luck, timeline.match, timeline, this.onGo);
   }
 
   /** It follows a frame after the board: a step is one frame's work. */
   show = afterwards(() => {
-    const { aside, log, rows, story, talk } = this;
+    const { aside, log, rows } = this;
     const now = this.now();
     if (!now) return;
     const { timeline, index, host } = now;
     aside.show(now);
-    story.show(index);
-    talk.show(now);
+    this.showPanel();
     if (!this.isLogSeen) return;
     log.show(rows, host.renderer, timeline.steps[index].seq);
     aside.note(log, timeline);
     log.bringIn();
   });
+
+  /** What its tab has brought to sight; a panel that is hidden is drawn when its tab is chosen. */
+  showPanel() {
+    const { luck, story, talk } = this;
+    const now = this.now();
+    if (!now) return;
+    talk.show(now);
+    story.show(now.index);
+    if (!luck || byId("panel-luck").hidden) return;
+    luck();
+    this.luck = null;
+  }
 }

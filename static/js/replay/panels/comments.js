@@ -52,10 +52,11 @@ export class Comments {
     this.count();
   }
 
-  /** @param {Now} now */
+  /** Again only where it is seen. @param {Now} now */
   show(now) {
     this.now = now;
-    this.draw();
+    const isSeen = !this.holder.hidden;
+    if (isSeen || !this.holder.hasChildNodes()) this.draw();
   }
 
   count() {

@@ -62,7 +62,7 @@ export class StoryPanel {
 
   /** @param {number} index */
   show(index) {
-    if (!this.laid) return;
+    if (!this.laid || this.panel.hidden) return;
     const { story, moments, all } = this.laid;
     /** A step changes one line of hundreds. @param {Line} line */
     const item = (line) => {

@@ -11,8 +11,10 @@ export class Tabs {
   /**
    * @param {HTMLElement} list
    * @param {Tab} first
+   * @param {() => void} [onChoose] another panel is seen now
    */
-  constructor(list, first) {
+  constructor(list, first, onChoose = () => {}) {
+    this.onChoose = onChoose;
     this.tabs = all(list, "[role=tab]");
     for (const tab of this.tabs) tab.addEventListener("click", () => this.choose(tab));
     list.addEventListener("keydown", (event) => this.key(event));
@@ -29,6 +31,7 @@ export class Tabs {
       setAttr(tab, "tabindex", tab === chosen ? 0 : -1);
       byId(tab.getAttribute("aria-controls") ?? "").hidden = tab !== chosen;
     }
+    this.onChoose();
   }
 
   /**
