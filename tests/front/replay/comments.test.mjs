@@ -55,6 +55,10 @@ test("comments stand by the step that a reader sees them at, as text", async () 
   button(holder, "Step 1").click();
   assert.deepEqual(gone, [1]);
   assert.equal(counts.at(-1), 2);
+  holder.hidden = true;
+  made.show({ timeline, index: 1 });
+  assert.equal(items[0].getAttribute("aria-current"), null, "nothing is drawn unseen");
+  holder.hidden = false;
   made.show({ timeline, index: 1 });
   assert.equal(items[0].getAttribute("aria-current"), "step");
 });

@@ -30,9 +30,10 @@ test("tabs that have something are chosen by a click and by the arrow keys, the 
   document.body.innerHTML = `<div id="tabs">${tab("story", "hidden")}${tab("log", "")}${tab("luck", "")}
     ${tab("comments", "hidden")}</div>
     ${["story", "log", "luck", "comments"].map((name) => `<div id="panel-${name}"></div>`).join("")}`;
-  const tabs = new Tabs(part("tabs"), "log");
   const shown = () =>
     [...document.querySelectorAll("[id^=panel]:not([hidden])")].map((one) => one.id);
+  const drawn = [];
+  const tabs = new Tabs(part("tabs"), "log", () => drawn.push(...shown()));
   assert.deepEqual(shown(), ["panel-log"]);
   const press = (key) =>
     document.activeElement.dispatchEvent(
@@ -49,6 +50,7 @@ test("tabs that have something are chosen by a click and by the arrow keys, the 
   assert.deepEqual(shown(), ["panel-comments"]);
   tabs.offer("comments", 4);
   assert.equal(part("tab-comments").textContent, "comments 4");
+  assert.deepEqual(drawn, ["panel-log", "panel-luck", "panel-log", "panel-comments"]);
 });
 
 test("a cover shows the largest moment, offers three in order, and is left by a moment, Escape or →", () => {

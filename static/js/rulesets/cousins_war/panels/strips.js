@@ -1,6 +1,6 @@
 /** A player's strip (name, reserve, supply, battles won), and the piles beside it. */
 
-import { html, nothing } from "../../../common/draw.js";
+import { guard, html, nothing } from "../../../common/draw.js";
 import { cardLabel, face } from "../pieces/cards.js";
 import { crest } from "../pieces/pieces.js";
 import { list } from "../../shared/speech.js";
@@ -59,6 +59,7 @@ export function strip(seat, view, deck, { name, place, slots }) {
 }
 
 /**
+ * Drawn again when it holds another number: a step changes one or two of the five.
  * @param {Colour} colour
  * @param {"reserve" | "supply"} kind
  * @param {"reserve" | "supply" | "french"} heading
@@ -66,19 +67,17 @@ export function strip(seat, view, deck, { name, place, slots }) {
  * @param {Slots} slots
  */
 const pool = (colour, kind, heading, n, slots) =>
-  html`<div
-    class="pool pool-${kind}"
-    data-kind=${kind}
-    data-key=${colour}
-    aria-label=${say("strip.cubes", {
-      french: colour === "french",
-      house: house(colour),
-      n,
-      kind,
-    })}
-  >
-    <small>${say(`strip.${heading}`)}</small><b>${n}</b>${slots[`${colour}/${kind}`]}
-  </div>`;
+  guard([n], () => {
+    const label = { french: colour === "french", house: house(colour), n, kind };
+    return html`<div
+      class="pool pool-${kind}"
+      data-kind=${kind}
+      data-key=${colour}
+      aria-label=${say("strip.cubes", label)}
+    >
+      <small>${say(`strip.${heading}`)}</small><b>${n}</b>${slots[`${colour}/${kind}`]}
+    </div>`;
+  });
 
 const LIST = "cousins-discards";
 

@@ -79,12 +79,7 @@ export class Cubes {
     }
     /** @type {Record<Colour, Record<string, number[]>>} */
     this.lying = { lancaster: {}, york: {}, french: {} };
-    this.elements = Object.fromEntries(
-      COLOURS.map((colour) => [
-        colour,
-        Array.from({ length: CUBES[colour] }, (_, i) => cube(colour, i)),
-      ]),
-    );
+    this.elements = Object.fromEntries(COLOURS.map((colour) => [colour, cubes(colour)]));
   }
 
   /** @param {View} view */
@@ -103,11 +98,14 @@ export class Cubes {
   }
 }
 
-/** @param {Colour} colour @param {number} i */
-function cube(colour, i) {
-  return made(
-    html`<span class="cube" data-colour=${colour} data-flip="cube-${colour}-${i}"
-      >${piece(`cube-${colour}`)}</span
-    >`,
+/** One is drawn, and the others are its copies. @param {Colour} colour */
+function cubes(colour) {
+  const first = made(
+    html`<span class="cube" data-colour=${colour}>${piece(`cube-${colour}`)}</span>`,
   );
+  return Array.from({ length: CUBES[colour] }, (_, i) => {
+    const cube = /** @type {HTMLElement} */ (first.cloneNode(true));
+    cube.dataset.flip = `cube-${colour}-${i}`;
+    return cube;
+  });
 }
