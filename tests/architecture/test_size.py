@@ -20,7 +20,7 @@ LINES = {
     ("roses_rules", ".py"): 3_680,
     ("tools", ".py"): 11_355,
     ("tests", ".py"): 69_100,
-    ("static/js", ".js"): 30_600,
+    ("static/js", ".js"): 30_605,
     ("static/css", ".css"): 13_530,
     ("templates", ".html"): 2_540,
 }
