@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ..kernel.interface import Json
-from ..telling.headlines import Headlines, Names, listed
+from ..telling.headlines import Headlines, Names
 from ..telling.icu import Value
 from ..telling.story.storyteller import Mark, MarkOf, Scene, Step, Storyteller, sentence
 from ..telling.story.words_of_chance import number
+from ..telling.words import listed
 from .headlines import HEADLINES, TOLD, award, card
 from .words import SAY
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ..kernel.interface import Json
-from ..telling.headlines import Headlines, Names, Told, listed
+from ..telling.headlines import Headlines, Names, Told
 from ..telling.icu import Value
+from ..telling.words import listed
 from .words import SAY
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from ..kernel.interface import Json, Seat
-from ..telling.headlines import Headlines, Names, listed
+from ..telling.headlines import Headlines, Names
 from ..telling.icu import Value
 from ..telling.story.storyteller import (
     Mark,
@@ -20,6 +20,7 @@ from ..telling.story.storyteller import (
     sentence,
 )
 from ..telling.story.words_of_chance import chances
+from ..telling.words import listed
 from .components.charts import ALL_UNITS, FOE, OWNER, UNIT_NAMES, UNITS_OF
 from .components.squares import ROWS
 from .headlines import HEADLINES, TOLD, named, needed, target, unit

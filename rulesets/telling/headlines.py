@@ -12,9 +12,7 @@ from dataclasses import dataclass
 
 from ..kernel.interface import Json
 from .icu import Value
-from .words import Words, listed
-
-__all__ = ["Headline", "Headlines", "Names", "Told", "listed", "spoken"]
+from .words import Words
 
 
 @dataclass(frozen=True, slots=True)

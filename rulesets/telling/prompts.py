@@ -16,7 +16,7 @@ from ..kernel.board import FlowRuleset
 from ..kernel.flow import Decision, Together, asked
 from ..kernel.interface import Action, Prompt, Refusal, Seat, Viewer
 from .icu import Value
-from .words import Words
+from .words import Words, listed
 
 
 class Wording:
@@ -106,8 +106,7 @@ class Prompts:
             called = ruleset.called(state, top.seat)
             return Prompt(f"{called} {self.of(top).waiting}.", paragraph(top))
         # Lanes are secret: do not say what each is asked.
-        *others, last = [ruleset.called(state, seat) for seat in ruleset.awaited(state)]
-        who = f"{', '.join(others)} and {last}" if others else last
+        who = listed([ruleset.called(state, seat) for seat in ruleset.awaited(state)])
         return Prompt(f"Waiting for {who}.", "")
 
     def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal:

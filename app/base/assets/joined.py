@@ -2,8 +2,8 @@
 
 There is no build step: modules lie in the tree as browsers read them, and a page's are joined when
 it is first asked for. Each becomes a function that runs when it is first imported, as a module
-does. Comments and indentation are left out; every line stays where it is in its module, so that
-one of the joined file is one of a module (`Joined.place`).
+does. Comments and indentation are left out, but no line is, so that a place in the joined file is a
+place in a module (`Joined.place`).
 
 It understands the imports and exports that our modules use, and those of static/vendor, which stand
 after others on one line. tests/app/base/web/test_joined.py holds the modules to those."""

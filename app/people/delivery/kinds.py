@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from rulesets.telling.headlines import listed
+from rulesets.telling.words import listed
 
 
 @dataclass(frozen=True, slots=True)

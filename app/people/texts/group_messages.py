@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from rulesets.telling.headlines import listed
+from rulesets.telling.words import listed
 
 from ...accounts.notices.tables import MatchHook
 from ...lobby.catalogue import Catalogue

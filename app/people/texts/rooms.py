@@ -12,7 +12,8 @@ from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Scenario
-from rulesets.telling.headlines import Names, listed
+from rulesets.telling.headlines import Names
+from rulesets.telling.words import listed
 
 from ...accounts.notices.tables import Notice
 from ...base.database.in_hand import let_go

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rulesets.telling.headlines import listed
+from rulesets.telling.words import listed
 
 from ...accounts.notices.tables import Notice
 from ...lobby.new_match.terms import watching

@@ -8,9 +8,10 @@ from itertools import product
 from typing import Any, Final
 
 from ...kernel.interface import Json
-from ...telling.headlines import Names, listed
+from ...telling.headlines import Names
 from ...telling.story.storyteller import Scene, Step
 from ...telling.story.words_of_chance import chances, number
+from ...telling.words import listed
 from ..components.charts import KIND_NAMES, LANCASTER, REGION_NAMES, YORK, Kind, Result
 from ..headlines import TOLD
 from ..state.dice import best_of, placement, prospects, removal, three

@@ -7,10 +7,11 @@ from itertools import chain
 from typing import Final
 
 from ...kernel.interface import Json, Seat
-from ...telling.headlines import Headlines, Names, listed
+from ...telling.headlines import Headlines, Names
 from ...telling.icu import Value
 from ...telling.story.storyteller import Mark, MarkOf, Scene, Storyteller, ended, sentence
 from ...telling.story.words_of_chance import number
+from ...telling.words import listed
 from ..components.charts import FIELD, KIND_NAMES, REGION_NAMES, SEAT_NAMES
 from ..headlines import HEADLINES, TOLD
 from ..state.dice import best_of, losses, shows, three

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from ...kernel.interface import Json
-from ...telling.headlines import Names, listed
+from ...telling.headlines import Names
 from ...telling.icu import Value
 from ...telling.story.storyteller import Scene, Step, sentence
 from ...telling.story.words_of_chance import at_least, chances, number, several
+from ...telling.words import listed
 from ..headlines import TOLD, block
 from ..words import SAY
 

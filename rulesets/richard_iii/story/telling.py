@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from ...kernel.interface import Json
-from ...telling.headlines import Headlines, Names, listed
+from ...telling.headlines import Headlines, Names
 from ...telling.icu import Value
 from ...telling.story.storyteller import Mark, MarkOf, Scene, Storyteller
 from ...telling.story.words_of_chance import number
+from ...telling.words import listed
 from ..components.ids import TURNS
 from ..headlines import HEADLINES, TOLD, area, block
 from ..words import SAY
