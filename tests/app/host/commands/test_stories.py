@@ -36,7 +36,7 @@ async def test_remake_tells_the_story_of_a_match_and_of_one_that_plays_on_from_i
     later = await host.give_up(further)
     assert await story(client, later) is None
 
-    made = await command("stories", "remake", STORY_SECONDS="0.2")
+    made = await command("stories", "remake", STORY_SECONDS="5")
     assert (made.status, made.err) == (0, "")
     assert made.out.endswith("2 stories made of 2.\n")
     for number, one in enumerate((further, match), 1):  # the newest first
