@@ -14,16 +14,13 @@ class RoseWarsTally(Tally):
 
     def places(self, game: Played, seat: str) -> Iterable[Trait]:
         yield SAY("tally.house"), SAY(f"name.{game.final['houses'][seat]}")
-        yield (
-            SAY("tally.start"),
-            SAY("tally.first" if game.final["starter"] == seat else "tally.second"),
-        )
+        yield SAY("tally.start"), SAY("tally.order", first=game.final["starter"] == seat)
 
     def called(self, place: Trait) -> str:
         group, name = place
         if group == SAY("tally.house"):
             return name
-        return SAY("tally.called", first=name == SAY("tally.first"))
+        return SAY("tally.called", first=name == SAY("tally.order", first=True))
 
     def means(self, game: Played, seat: str) -> Iterable[Trait]:
         kinds = game.charts["units"]
