@@ -22,7 +22,7 @@ class CousinsWarTally(Tally):
         for event in USES:
             for told in game.told(event):
                 if told["seat"] == seat:
-                    yield SAY(f"tally.{event}"), cards[told["card"]]["name"]
+                    yield SAY(f"tally.use.{event}"), cards[told["card"]]["name"]
 
     def ending(self, game: Played) -> str:
         return SAY(f"tally.ending.{game.outcome.rule}")

@@ -35,7 +35,7 @@ class LancasterYorkTally(Tally):
                 yield SAY(f"tally.taken.{card['kind']}"), card["name"] + value
         for event in ("FranceVisited", "CaptainNamed"):
             if any(told["seat"] == seat for told in game.told(event)):
-                yield SAY("tally.office"), SAY(f"tally.{event}")
+                yield SAY("tally.office"), SAY(f"tally.aid.{event}")
         for told in game.told("AwardScored"):
             if told["seat"] == seat and told["award"] is not None:
                 yield SAY("tally.office"), told["award"].replace("_", " ").capitalize()
