@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..telling.pictures import Picture
+from .words import SAY
 
 PICTURES: Final = (
     Picture(
@@ -13,8 +14,7 @@ PICTURES: Final = (
         part=".map",
         size=(472, 579),
         rule="0.3",
-        alt="The map of England and Wales in three regions, with red and white cubes.",
-        caption="White cubes are York’s influence, red ones Lancaster’s. York controls Central "
-        "England with two cubes to one; in the North and the South no player has more.",
+        alt=SAY("picture.regions.alt"),
+        caption=SAY("picture.regions.caption"),
     ),
 )

@@ -107,6 +107,7 @@ class CousinsWar(FlowRuleset[Game]):
     def charts(self) -> Json:
         """The cards with how sure we are of them, the adjacent regions, and tables of odds and
         losses."""
+        text = self.beside("prompts.ch4_action_cards", "effect_text")
         return {
             "note": self.note,
             "rulings": self.rulings,
@@ -118,7 +119,7 @@ class CousinsWar(FlowRuleset[Game]):
                 name: [REGION_NAMES[region] for region in ADJACENT[i]]
                 for i, name in enumerate(REGION_NAMES)
             },
-            "cards": {face.key: card_chart(face) for face in self.cards},
+            "cards": {face.key: card_chart(face, text) for face in self.cards},
         }
 
 

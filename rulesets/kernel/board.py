@@ -24,6 +24,7 @@ own."""
 class Prompts(Protocol):
     """What a game says of its decisions (rulesets/telling/prompts.py)."""
 
+    def outcome(self, ruleset: Any, state: Any) -> Outcome: ...
     def prompt(self, ruleset: Any, state: Any, viewer: Viewer) -> Prompt: ...
     def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal: ...
 
@@ -109,7 +110,7 @@ class FlowRuleset(ABC, Generic[G]):
         return events
 
     def outcome(self, state: G) -> Outcome | None:
-        return state.result
+        return None if state.result is None else self.prompts.outcome(self, state)
 
     def contradiction(self, state: G, viewer: Viewer, told: Sequence[Event]) -> str:
         """Always "": right for a game that never hides again what it has shown."""

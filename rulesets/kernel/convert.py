@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 
 from .interface import Json
@@ -126,7 +126,15 @@ def _mapping(key: Converter, value: Converter) -> Converter:
 
 def _record(kind: type, keys: Keys) -> Converter:
     parts = field_converters(kind, keys)
-    return Converter(writer(parts), lambda data: load_fields(kind, parts, data))
+    later = {
+        f.name: parts[f.name].dump(f.default) for f in fields(kind) if f.default is not MISSING
+    }
+
+    def load(data: Json) -> Any:
+        """A field with a default is missing where an older edition wrote the record."""
+        return load_fields(kind, parts, {**later, **data} if isinstance(data, dict) else data)
+
+    return Converter(writer(parts), load)
 
 
 def writer(parts: Mapping[str, Converter], **first: str) -> Callable[[Any], dict[str, Json]]:

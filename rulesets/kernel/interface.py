@@ -63,7 +63,9 @@ class Outcome:
 
     winners: tuple[Seat, ...]
     reason: str
+    """A sentence. In a state it may be the name of one, which the words say with `values`."""
     rule: str = ""
+    values: tuple[tuple[str, str], ...] = ()
 
 
 @value

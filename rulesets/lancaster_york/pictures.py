@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..telling.pictures import Picture
+from .words import SAY
 
 PICTURES: Final = (
     Picture(
@@ -13,8 +14,7 @@ PICTURES: Final = (
         part=".map",
         size=(720, 860),
         rule="4",
-        alt="The map of England and Wales, with Red’s plan: counters, cubes and an arrow at sea.",
-        caption="Red’s secret plan: mercenaries attack Sandwich, troops defend London, a black "
-        "cube bribes Stafford, a white one keeps the Bishop loyal, and a ship sails north.",
+        alt=SAY("picture.plan.alt"),
+        caption=SAY("picture.plan.caption"),
     ),
 )

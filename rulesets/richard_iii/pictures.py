@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..telling.pictures import Picture
+from .words import SAY
 
 PICTURES: Final = (
     Picture(
@@ -13,8 +14,7 @@ PICTURES: Final = (
         part=".map-sheet",
         size=(734, 850),
         rule="5.2",
-        alt="The map of England: red blocks in Warwick and Kent, a white one in Middlesex.",
-        caption="Lancaster’s view: their own blocks can be read, York’s show their backs. The "
-        "army in Warwick and the black rebel in Kent can both reach London, in Middlesex.",
+        alt=SAY("picture.march.alt"),
+        caption=SAY("picture.march.caption"),
     ),
 )

@@ -38,6 +38,7 @@ def needed(e: Json) -> int:
 VALUES: Final[Mapping[str, Callable[[Names, Json], Value]]] = {
     "unit": unit,
     "target": target,
+    "tile": lambda say, e: say.name("units", e["kind"]),
     "house": lambda _, e: named(e["house"]),
     "who": lambda say, e: say.who(e["seat"]),
     "first": lambda say, e: say.who(e["starter"]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..telling.pictures import Picture
+from .words import SAY
 
 PICTURES: Final = (
     Picture(
@@ -13,8 +14,7 @@ PICTURES: Final = (
         part=".ground-frame",
         size=(682, 513),
         rule="4.2",
-        alt="Two lines of tiles face each other across the middle of the board.",
-        caption="The front lines in the second turn. York’s units on row 3 can attack those of "
-        "Lancaster on row 4; the row farthest from you is your goal.",
+        alt=SAY("picture.melee.alt"),
+        caption=SAY("picture.melee.caption"),
     ),
 )

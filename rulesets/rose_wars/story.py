@@ -29,7 +29,6 @@ from .state.game import Game
 from .words import SAY
 
 FACES: Final = 6
-LINE: Final = " on the enemy back line"
 
 
 def _houses(steps: Sequence[Step]) -> Mapping[str, str]:
@@ -167,22 +166,6 @@ def _cards_drawn(say: Names, e: Json, scene: Scene) -> Mark:
     return _told(say, e, ("card", "scroll", 0), None if dealt else e["seat"])
 
 
-def _called(who: str, reason: str) -> str:
-    """7.1 What the end is called."""
-    return SAY("story.end.title", who=who) if LINE in reason else ""
-
-
-def _how(reason: str) -> str:
-    """7.1 to 7.3 How it was won, as the game gives the reason."""
-    _, stalemate, units = reason.rstrip(".").partition(" wins a stalemate, ")
-    if stalemate:
-        return SAY("story.end.stalemate", units=units)
-    why = reason.partition(": ")[2].rstrip(".")
-    if why.endswith(LINE):
-        return SAY("story.end.line", unit=why.removesuffix(LINE))
-    return SAY("story.end.alone") if why else ""
-
-
 ROLLS: Final = ("AttackRolled", "DefenseRolled", "RiposteRolled")
 
 
@@ -226,7 +209,7 @@ def _specials(say: Names, step: Step) -> str:
 HIDDEN: Final[Headlines] = {"CardsDrawn": TOLD.headline}
 
 MARKS: Final[Mapping[str, MarkOf]] = {
-    "GameEnded": ended(_how, _called),
+    "GameEnded": ended(TOLD),
     "UnitRemoved": _removed,
     "SpecialsDrawn": _plain("deploy", "flag", 1),
     "TilesLaid": _laid,

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from ..kernel.board import FlowRuleset
 from ..kernel.flow import Decision, Together, asked
-from ..kernel.interface import Action, Prompt, Refusal, Seat, Viewer
+from ..kernel.interface import Action, Outcome, Prompt, Refusal, Seat, Viewer
 from .icu import Value
 from .words import Words, listed
 
@@ -42,6 +42,15 @@ class Worded(Wording):
     not among the options, "prompt.NAME.refused.ACTION"."""
 
     words: ClassVar[Words]
+
+    @classmethod
+    def ending(cls, ruleset: FlowRuleset[Any], state: Any) -> str:
+        """How the game ended: the message "ending", which says a sentence as it stands."""
+        result: Outcome = state.result
+        sides = {"winner": "", "loser": ""}
+        for seat in map(Seat, range(len(ruleset.seats))):
+            sides["winner" if seat in result.winners else "loser"] = ruleset.called(state, seat)
+        return cls.words("ending", reason=result.reason, **sides, **dict(result.values))
 
     def __init__(self, name: str = "") -> None:
         self._at = f"prompt.{name or type(self).__name__}"
@@ -76,6 +85,7 @@ class Prompts:
 
     def __init__(self, *places: ModuleType | type, words: type[Worded] | None = None) -> None:
         self.wordings: dict[str, Wording] = {}
+        self._words = words
         for place in places:
             for name, found in vars(place).items():
                 if isinstance(found, type) and issubclass(found, Wording) and found is not Wording:
@@ -94,10 +104,18 @@ class Prompts:
         """What is said of a decision."""
         return self.wordings[type(decision).__name__]
 
+    def outcome(self, ruleset: FlowRuleset[Any], state: Any) -> Outcome:
+        """See `Ruleset.outcome`, of a game that is over."""
+        result: Outcome = state.result
+        if self._words is None:
+            return result
+        return Outcome(result.winners, self._words.ending(ruleset, state), result.rule)
+
     def prompt(self, ruleset: FlowRuleset[Any], state: Any, viewer: Viewer) -> Prompt:
         """See `Ruleset.prompt`."""
         if state.result is not None:
-            return Prompt(state.result.reason, state.result.rule)
+            end = self.outcome(ruleset, state)
+            return Prompt(end.reason, end.rule)
         if viewer is not None and (own := asked(state, viewer)):
             question = self.of(own).question(state, own)
             return Prompt(question, paragraph(own), type(own).__name__)

@@ -16,7 +16,10 @@ from .icu import Message, Value, formatted, parse
 
 LANGUAGE: Final = "en"
 OURS: Final = frozenset(
-    {"draw", "headline", "mark", "prompt", "reason", "redraw", "refusal", "story"}
+    {
+        *("draw", "headline", "mark", "picture", "printed", "prompt", "reason", "redraw"),
+        *("refusal", "story", "tally"),
+    }
 )
 """A message is for the server alone if its id has one of these parts."""
 

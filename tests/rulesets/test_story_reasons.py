@@ -27,24 +27,23 @@ from .stories import SIDES, Game, ended, figure, golden, points, told
 
 
 @pytest.mark.parametrize(
-    ("reason", "how"),
+    ("reason", "lords", "how"),
     [
-        ("York wins: Lancaster has no heir left.", "when Lancaster had no heir left"),
-        ("York keeps the throne, by 12 lords to 6.", "by keeping the throne, with 12 lords to 6"),
-        ("York takes the throne, by 9 lords to 8.", "by taking the throne, with 9 lords to 8"),
+        ("extinct", (0, 0), "when Lancaster had no heir left"),
+        ("kept", (12, 6), "by keeping the throne, with 12 lords to 6"),
+        ("took", (9, 8), "by taking the throne, with 9 lords to 8"),
+        ("tie", (7, 7), "by keeping the throne in a tie, with 7 lords each"),
         (
-            "7 lords each: a tie, so York keeps the throne.",
-            "by keeping the throne in a tie, with 7 lords each",
-        ),
-        (
-            "York keeps the throne: the Pretender has more lords, 6 to 5, but no heir in play.",
+            "heirless",
+            (5, 6),
             "by keeping the throne, though the Pretender had more lords, 6 to 5, "
             "but no heir in play",
         ),
     ],
 )
-def test_richard_iii_says_how_it_was_won(reason: str, how: str) -> None:
-    event = {"event": "VictoryWon", "seat": "york", "reason": reason}
+def test_richard_iii_says_how_it_was_won(reason: str, lords: tuple[int, int], how: str) -> None:
+    numbers = dict(zip(("lords", "other"), lords, strict=True))
+    event = {"event": "VictoryWon", "seat": "york", "reason": reason, **numbers}
     assert ended("richard_iii", event) == f"York won the game {how}."
 
 

@@ -160,3 +160,71 @@ def test_pseudo_words_are_longer_and_take_the_same() -> None:
     values: dict[str, str | int] = {"unit": "Kn", "n": 2, "how": "a"}
     assert formatted(parse(made), values.__getitem__) == "Kn ƒéļļ··: 2 ļöššéš··, šö·."
     assert pseudo("") == ""
+
+
+ASIDE = {
+    "contradiction.py": "what only the author of a game reads",
+    "invariants.py": "likewise",
+    "lessons": "a script: what the learner does, and beside it what they are told of it",
+    "meta.py": "what the lobby needs of a game that is not loaded",
+}
+"""Files and folders of a game that hold sentences, and why."""
+HEADINGS = {
+    *("Round ", "Turn ", ", turn ", "Campaign ", "Political turn ", "Setting up", "The end"),
+    *("drawing cards", "French Aid"),
+}
+"""What is in the headings of views. An edition counts views, and no words."""
+SENTENCE = re.compile(r"[A-Za-z’']{2,}[,.:;]? [A-Za-z’']|^[A-Z][a-z]+\b")
+"""Two words, or a capital."""
+CLASSES = {
+    name
+    for path in (ROOT / "rulesets").rglob("*.py")
+    for name in re.findall(r"^class (\w+)", path.read_text("utf-8"), re.MULTILINE)
+}
+"""Actions, events and decisions are known by their names."""
+
+
+def silent(node: ast.AST) -> bool:
+    """Whether no player reads what is in a node: an error, a docstring, the description of a type,
+    a key that is compared, a list of keys."""
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Constant)
+    if isinstance(node, ast.If):
+        return isinstance(node.body[-1], ast.Raise)
+    if isinstance(node, ast.Subscript):
+        return isinstance(node.value, ast.Name) and node.value.id == "Annotated"
+    if isinstance(node, ast.Call):
+        called = node.func.attr if isinstance(node.func, ast.Attribute) else node.func
+        return called == "split" or (isinstance(called, ast.Name) and called.id == "NewType")
+    return isinstance(node, ast.Raise | ast.Assert | ast.Compare)
+
+
+def sentences(node: ast.AST) -> Iterator[str]:
+    """The texts in a module that look like something a player reads."""
+    if silent(node):
+        return
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        text = node.value
+        if SENTENCE.search(text) and "\n" not in text and text not in CLASSES:
+            yield text
+    for inside in ast.iter_child_nodes(node):
+        yield from sentences(inside)
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_game_has_its_sentences_in_its_words_alone(key: str) -> None:
+    folder = ROOT.joinpath(*RULESETS[key].package.split("."))
+    modules = [
+        path
+        for path in folder.rglob("*.py")
+        if ASIDE.keys().isdisjoint(path.relative_to(folder).parts)
+    ]
+    found = {path.name: [*sentences(ast.parse(path.read_text("utf-8")))] for path in modules}
+    texts = {name: [one for one in texts if one not in HEADINGS] for name, texts in found.items()}
+    assert {name: texts for name, texts in texts.items() if texts} == {}
+
+
+def test_a_planted_sentence_is_found() -> None:
+    found = sentences(ast.parse('end(f"{house} wins the day.", "House", "line", "GameEnded")'))
+    assert list(found) == [" wins the day.", "House"]
+    assert list(sentences(ast.parse('if x:\n    raise ValueError("no such card")'))) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +15,6 @@ from .charts import (
     FOE,
     LANCASTER,
     REGION_NAMES,
-    REGION_TITLES,
     REGIONS,
     ROUNDS,
     SEAT_NAMES,
@@ -164,40 +164,9 @@ def _region(key: str) -> Region:
     return REGIONS[REGION_NAMES.index(key)]
 
 
-# The text of cards, for the browser
-
-TEXTS: Final = {
-    "reserve_to_different_regions": "Place {n} from your reserve on the map, each in a "
-    "different region. No roll.",
-    "reserve_to_battlefield": "Move {n} from your reserve to the battlefield.",
-    "supply_to_reserve": "Take {n} from the supply into your reserve.",
-    "supply_to_battlefield": "Move {n} from the supply to the battlefield.",
-    "board_to_reserve": "Withdraw {n} from the regions to your reserve.",
-    "board_to_battlefield": "Move {n} from the regions to the battlefield.",
-    "enemy_battlefield_to_reserve": "Send {n} of the opponent's own colour from the battlefield "
-    "back to their reserve.",
-    "swap_in_region": "In one region, send an opponent's cube back to their reserve and place a "
-    "cube from your reserve.",
-}
-
-
-def effect_text(effect: Effect) -> str:
-    """The text of an effect, in our words."""
-    most = "1 cube" if effect.max == 1 else f"up to {effect.max} cubes"
-    n = most if effect.min <= 1 else f"{effect.min} to {effect.max} cubes"
-    match effect.op:
-        case "reserve_to_region":
-            where = "one region" if effect.region is None else REGION_TITLES[effect.region]
-            return f"Place {n} from your reserve in {where}. No roll."
-        case "french_to_battlefield":
-            who = "all French cubes" if effect.everything else n.replace("cube", "French cube")
-            return f"Move {who} from the supply to your side of the battlefield."
-        case op:
-            return TEXTS[op].format(n=n)
-
-
-def card_chart(face: BattleCard | EventCard) -> Json:
-    """One card for the browser: what is printed on it, and how sure we are of it."""
+def card_chart(face: BattleCard | EventCard, text: Callable[[Effect], str]) -> Json:
+    """One card for the browser: what is printed on it, and how sure we are of it. `text` says an
+    effect."""
     common = {"id": face.key, "name": face.name, "cp": face.cp, "status": face.status}
     match face:
         case BattleCard(year=year, date=date, region=region, cubes=cubes):
@@ -218,6 +187,6 @@ def card_chart(face: BattleCard | EventCard) -> Json:
                     for n, seats in enumerate(marks, start=1)
                     if seats
                 },
-                "primary": effect_text(primary),
-                "secondary": effect_text(secondary),
+                "primary": text(primary),
+                "secondary": text(secondary),
             }

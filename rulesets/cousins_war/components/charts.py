@@ -28,7 +28,6 @@ SEAT_NAMES: Final = ("lancaster", "york")
 REGIONS: Final = tuple(Region(Place(i)) for i in range(3))
 NORTH, CENTRAL, SOUTH = REGIONS
 REGION_NAMES: Final = ("north", "central", "south")
-REGION_TITLES: Final = ("the North", "Central England", "the South")
 """The names of the regions for use in sentences."""
 ADJACENT: Final = ((CENTRAL,), (NORTH, SOUTH), (CENTRAL,))
 

@@ -6,7 +6,6 @@ It names what may be seen and nothing else; `view_types.py` describes each key.
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from ...kernel.flow import Together
 from ...kernel.interface import Json, Seat, Viewer
@@ -34,7 +33,7 @@ from ..components.charts import (
     Use,
 )
 from ..rules.ch4_action_cards import card_events
-from ..rules.ch4_action_cards.play import LACKS, possible_uses
+from ..rules.ch4_action_cards.play import PARAGRAPHS, possible_uses
 from ..state.game import Game
 
 
@@ -137,10 +136,10 @@ def _hand(game: Game, seat: Seat, own: bool, foe: bool) -> Json:
     }
 
 
-def _stuck(game: Game, seat: Seat) -> dict[str, Json]:
-    """4.1 The event cards in the hand whose event cannot be carried out now, and why."""
+def _stuck(game: Game, seat: Seat) -> dict[str, str]:
+    """4.1 The event cards in the hand whose event cannot be carried out now, and its operation."""
     return {
-        CARD_NAMES[card]: OBSTACLES[face.primary.op]
+        CARD_NAMES[card]: face.primary.op
         for card in game.hands[seat]
         if isinstance(face := game.cards[card], EventCard)
         and not card_events.is_possible(game, seat, face.primary)
@@ -148,19 +147,9 @@ def _stuck(game: Game, seat: Seat) -> dict[str, Json]:
 
 
 @cache
-def _lacking(possible: tuple[Use, ...]) -> dict[str, Json]:
-    """4.2 What points cannot be spent on now, and why. Do not change the result."""
-    return {USE_NAMES[use]: _reason(*LACKS[use]) for use in USES if use not in possible}
-
-
-def _reason(text: str, rule: str) -> Json:
-    return {"text": text[0].upper() + text[1:], "rule": rule}
-
-
-OBSTACLES: Final = {
-    op: _reason(why.format(whose="your"), "4.1") for op, why in card_events.LACKS.items()
-}
-"""For each operation of an event, why you cannot carry it out. Do not change them."""
+def _lacking(possible: tuple[Use, ...]) -> dict[str, str]:
+    """4.2 What points cannot be spent on now, and why not. Do not change the result."""
+    return {USE_NAMES[use]: PARAGRAPHS[use] for use in USES if use not in possible}
 
 
 def _chosen(cards: list[Card | None], eyes: tuple[bool, bool]) -> Json:

@@ -44,11 +44,6 @@ class Battlefield(TypedDict):
     first: Annotated[First, "the seat that would roll first"]
 
 
-class Reason(TypedDict):
-    text: Annotated[str, "a sentence"]
-    rule: Annotated[str, "its paragraph"]
-
-
 class Hand(TypedDict):
     count: Annotated[int, "cards in the hand"]
     cards: Annotated[list[Card] | None, "your own hand; null for another's"]
@@ -56,12 +51,14 @@ class Hand(TypedDict):
         list[Card], "those that the opponent passed there and knows; empty for a spectator"
     ]
     stuck: Annotated[
-        dict[Card, Reason],
-        "your event cards whose event cannot be carried out now, and why; in phase `play` only",
+        dict[Card, str],
+        "your event cards whose event cannot be carried out now, each with the operation for which "
+        "there are too few cubes; in phase `play` only",
     ]
     lacking: Annotated[
-        dict[Use, Reason],
-        "what you cannot spend command points on now, and why; in phase `play` only",
+        dict[Use, str],
+        "what you cannot spend command points on now, each with the paragraph that says what it "
+        "needs; in phase `play` only",
     ]
 
 

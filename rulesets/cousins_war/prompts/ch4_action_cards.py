@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from ...kernel.interface import Action, Refusal
 from ...telling.icu import Value
-from ..components.cards import EventCard, effect_text
-from ..components.charts import REGION_NAMES, Card
+from ..components.cards import Effect, EventCard
+from ..components.charts import REGION_NAMES, USE_NAMES, Card
 from ..rules.ch4_action_cards import card_events, play
-from ..rules.ch4_action_cards.card_events import effect_of, obstacle
-from ..rules.ch4_action_cards.play import LACKS
+from ..rules.ch4_action_cards.card_events import effect_of
+from ..rules.ch4_action_cards.play import PARAGRAPHS
 from ..state.actions import Forgo, PlaceCubes, PlayEvent, SpendPoints
 from ..state.game import Game
-from ..words import place
+from ..words import SAY, place
 from .refusals import Wording, no
 
 
@@ -25,13 +25,13 @@ class PlayCard(Wording):
             return no("unheld", "4")
         match action:
             case SpendPoints(use=use):
-                return Refusal(*LACKS[use])
+                return Refusal(SAY("lack.points", use=USE_NAMES[use]), PARAGRAPHS[use])
             case Forgo():
                 return no("wasted", "4")
         face = game.cards[action.card]
         if not isinstance(face, EventCard):
             return no("no_event", "4.2")
-        why = obstacle(game, decision.seat, face.primary)
+        why = SAY("lack.event", op=face.primary.op, own=True)
         return no("obstacle", "4.1", card=face.name, reason=why)
 
 
@@ -77,3 +77,17 @@ def _progress(game: Game, card: Card, secondary: bool, done: int = 0) -> Mapping
         "left": effect.max - done,
         "stop": done >= effect.min,
     }
+
+
+def effect_text(effect: Effect) -> str:
+    """The text of an effect, as it stands on its card."""
+    french = effect.op == "french_to_battlefield"
+    cubes = SAY(
+        "printed.cubes",
+        min=effect.min,
+        max=effect.max,
+        french=french,
+        all=french and effect.everything,
+    )
+    region = None if effect.region is None else place(REGION_NAMES[effect.region])
+    return SAY(f"printed.effect.{effect.op}", n=cubes, region=region)

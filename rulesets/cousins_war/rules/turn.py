@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ...kernel.flow import Decision, Item, Plan, count, required, step, together
+from ...kernel.flow import Decision, Item, Plan, required, step, together
 from ...kernel.interface import Action, Outcome, Seat
 from ...kernel.value import value
 from ..components.charts import (
@@ -17,7 +17,6 @@ from ..components.charts import (
     LANCASTER,
     REGIONS,
     ROUNDS,
-    SEAT_NAMES,
     SEATS,
     SWAP,
     VICTORY,
@@ -131,7 +130,7 @@ def victory_check(game: Game) -> Plan[Game]:
     game.tell(RegionsCounted(held[LANCASTER], held[YORK]))
     for seat in SEATS:
         if held[seat] == len(REGIONS):
-            _end(game, seat, f"{SEAT_NAMES[seat].title()} wins all three regions.", "6.1")
+            _end(game, GameEnded(seat, "all"), "6.1")
     if game.result is None and game.round == ROUNDS:
         _last_round(game, held)
     return None
@@ -140,26 +139,28 @@ def victory_check(game: Game) -> Plan[Game]:
 def _last_round(game: Game, held: list[int]) -> None:
     """6.2, 6.3 More regions win; on a tie, more battles."""
     won = [len(game.won[seat]) for seat in SEATS]
-    regions, battles = count(held[LANCASTER], "region"), count(won[LANCASTER], "battle")
+    each = held[LANCASTER]
     if held[LANCASTER] != held[YORK]:
-        _end(game, *_more(held, "region", ""), "6.2")
+        _end(game, _ahead(held, "regions", 0), "6.2")
     elif won[LANCASTER] != won[YORK]:
-        _end(game, *_more(won, "battle", f"{regions} each: "), "6.3")
+        _end(game, _ahead(won, "battles", each), "6.3")
     else:
         # Ruling: 6.3 if regions and battles are equal, after a battle without a winner: a draw.
-        _end(game, None, f"A draw: {regions} and {battles} each.", "6.3")
+        _end(game, GameEnded(None, "draw", won[LANCASTER], won[YORK], each), "6.3")
 
 
-def _more(score: list[int], what: str, before: str) -> tuple[Seat, str]:
-    """Who has more, and the sentence that says so."""
+def _ahead(score: list[int], what: str, each: int) -> GameEnded:
+    """The end for the seat with more of them."""
     winner = LANCASTER if score[LANCASTER] > score[YORK] else YORK
-    margin = f"{count(score[winner], what)} to {score[FOE[winner]]}"
-    return winner, f"{before}{SEAT_NAMES[winner].title()} wins, by {margin}."
+    return GameEnded(winner, what, score[winner], score[FOE[winner]], each)
 
 
-def _end(game: Game, winner: Seat | None, reason: str, rule: str) -> None:
-    game.tell(GameEnded(winner, reason))
-    game.finish(Outcome(() if winner is None else (winner,), reason, rule))
+def _end(game: Game, ended: GameEnded, rule: str) -> None:
+    game.tell(ended)
+    winners = () if ended.winner is None else (ended.winner,)
+    numbers = {"more": ended.more, "less": ended.less, "each": ended.each}
+    values = tuple((name, str(number)) for name, number in numbers.items())
+    game.finish(Outcome(winners, ended.reason, rule, values))
 
 
 @step

@@ -111,7 +111,8 @@ class SecondaryDeclined(Event):
 
 @value
 class SecondaryImpossible(Event):
-    """The round's mark offers `seat` the secondary event, but it cannot be carried out."""
+    """The round's mark offers `seat` the secondary event, but it cannot be carried out: `why` is
+    the operation for which there are too few cubes."""
 
     seat: Seat
     card: Card
@@ -317,7 +318,11 @@ class DeckShuffled(Event):
 
 @value
 class GameEnded(Event):
-    """`winner` is None in a draw."""
+    """`winner` is None in a draw. `reason` is "all" (three regions), "regions" (`more` to `less`),
+    "battles" (likewise, with as many regions `each`) or "draw" (with as many battles in `more`)."""
 
     winner: Seat | None
     reason: str
+    more: int = 0
+    less: int = 0
+    each: int = 0

@@ -95,22 +95,6 @@ def _placed(say: Names, e: Json, scene: Scene) -> Mark:
     return _told(say, e, ("influence", "die", 0), gains, now=now)
 
 
-def _how(reason: str) -> str:
-    """6.1 to 6.3 With the reason that the rules give."""
-    if "all three regions" in reason:
-        return SAY("story.end.all")
-    level, _, by = reason.rstrip(".").rpartition(" wins, by ")
-    tie = level.partition(":")[0] if ":" in level else None
-    return SAY("story.end.by", by=by, level=tie) if by else ""
-
-
-def _called(who: str, reason: str) -> str:
-    """6.1, 6.2 What the end is called."""
-    if "all three regions" in reason:
-        return SAY("story.end.holds", who=who)
-    return SAY("story.end.more", who=who) if " regions to " in reason else ""
-
-
 def _regions(say: Names, e: Json, _: Scene) -> Mark:
     more, less = sorted(("lancaster", "york"), key=lambda seat: e[seat], reverse=True)
     ahead = e[more] != e[less]
@@ -231,7 +215,7 @@ HIDDEN: Final[Headlines] = {
     "DiceSeen": cup,
 }
 MARKS: Final[Mapping[str, MarkOf]] = {
-    "GameEnded": ended(_how, _called),
+    "GameEnded": ended(TOLD),
     "BattleWon": _won,
     "DiceRevealed": _shown,
     "DeclarationBelieved": _believed,

@@ -9,6 +9,7 @@ from ...kernel.interface import Seat
 from ...search.beliefs import Fact
 from ..components.charts import CARD_NAMES, LOCATIONS, PLANNING, SEAT_NAMES
 from ..state.game import Game
+from ..words import SAY
 
 ATTACK, BRIBE, BID = range(3)
 """Ranks."""
@@ -37,11 +38,9 @@ class HawesBeliefs:
     def say(self, state: Game, fact: Fact) -> str:
         """See `Beliefs`."""
         if fact.answer == BIDS:
-            return f"{fact.subject.title()} bid for Captain of Calais"
-        name = state.printed.cards[CARD_NAMES.index(fact.subject)].name
-        if fact.answer == ATTACKED:
-            return f"another player sent counters to {name}"
-        return f"another player tried to bribe {name}"
+            return SAY("reason.belief.bids", seat=SAY(f"name.{fact.subject}"))
+        card = state.printed.cards[CARD_NAMES.index(fact.subject)].name
+        return SAY(f"reason.belief.{fact.answer}", card=card, seat="")
 
 
 BELIEFS: Final = HawesBeliefs()

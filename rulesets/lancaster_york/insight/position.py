@@ -125,19 +125,19 @@ def claims(printed: Printed) -> tuple[int, ...]:
     """8.1, 8.2 What each card adds to its owner's claim to an area: control points, and below them
     what breaks ties, so that claims are compared as numbers."""
     return tuple(
-        noble_claim(face.value)
+        _noble_claim(face.value)
         if KIND[card] == NOBLE
         else (POINTS[KIND[card]] << POINT_BITS) + WEIGHT[KIND[card]]
         for card, face in enumerate(printed.cards)
     )
 
 
-def noble_claim(value: int) -> int:
+def _noble_claim(value: int) -> int:
     """What a noble with this number adds to a claim."""
     return (value << POINT_BITS) + (1 << (CHART_BITS + NOBLE_BITS * value))
 
 
-CAPTAIN_CLAIM: Final = noble_claim(CAPTAIN_POINTS)
+CAPTAIN_CLAIM: Final = _noble_claim(CAPTAIN_POINTS)
 
 
 def places(position: Position) -> list[int]:

@@ -6,19 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ...telling.tally import Played, Tally, Trait
-
-ORDER: Final = ("First", "Second", "Third", "Fourth")
-ENDINGS: Final = {"9.2": "most victory points", "9.3": "a tie for victory points, broken"}
-KINDS: Final = {
-    "noble": "Noble taken",
-    "royal_castle": "Royal castle taken",
-    "large_town": "Large town taken",
-    "town": "Town taken",
-    "port": "Port taken",
-    "bishop": "Bishop taken",
-    "ship": "Ship taken",
-    "mercenaries": "Mercenaries taken",
-}
+from ..words import SAY
 
 
 class LancasterYorkTally(Tally):
@@ -27,16 +15,16 @@ class LancasterYorkTally(Tally):
 
     def places(self, game: Played, seat: str) -> Iterable[Trait]:
         first_turn = next(game.told("TurnOrderSet"))
-        yield "First turn", ORDER[first_turn["order"].index(seat)]
+        yield SAY("tally.first_turn"), SAY("tally.order", place=first_turn["order"].index(seat))
         if game.final["houses"]:
-            yield "House", game.final["houses"][seat].title()
-        yield "Seat", seat.title()
+            yield SAY("tally.house"), SAY(f"name.{game.final['houses'][seat]}")
+        yield SAY("tally.seat"), SAY(f"name.{seat}")
 
     def called(self, place: Trait) -> str:
         group, name = place
-        if group == "First turn":
-            return f"the player who is {name.lower()} on the first turn"
-        return f"a player of {name}" if group == "House" else name
+        if group == SAY("tally.first_turn"):
+            return SAY("tally.on_turn", place=name.lower())
+        return SAY("tally.of_house", house=name) if group == SAY("tally.house") else name
 
     def means(self, game: Played, seat: str) -> Iterable[Trait]:
         for told in game.told("CardTaken"):
@@ -44,16 +32,16 @@ class LancasterYorkTally(Tally):
                 card = game.charts["cards"][told["card"]]
                 # Two nobles are called Neville.
                 value = f" {card['value']}" if card["value"] else ""
-                yield KINDS[card["kind"]], card["name"] + value
-        for event, name in (("FranceVisited", "French Aid"), ("CaptainNamed", "Captain of Calais")):
+                yield SAY(f"tally.taken.{card['kind']}"), card["name"] + value
+        for event in ("FranceVisited", "CaptainNamed"):
             if any(told["seat"] == seat for told in game.told(event)):
-                yield "Office or aid", name
+                yield SAY("tally.office"), SAY(f"tally.aid.{event}")
         for told in game.told("AwardScored"):
             if told["seat"] == seat and told["award"] is not None:
-                yield "Office or aid", told["award"].replace("_", " ").capitalize()
+                yield SAY("tally.office"), told["award"].replace("_", " ").capitalize()
 
     def ending(self, game: Played) -> str:
-        return ENDINGS[game.outcome.rule]
+        return SAY("tally.ending", tie=game.outcome.rule == "9.3")
 
     def turns(self, game: Played) -> float:
         return float(sum(1 for _ in game.told("TurnOrderSet")))

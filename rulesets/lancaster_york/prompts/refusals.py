@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from ...kernel.board import FlowRuleset
 from ...kernel.interface import Action, Refusal, Seat
 from ...telling.icu import Value
 from ...telling.prompts import Worded
@@ -48,6 +51,24 @@ class Wording(Worded):
     """In the words of this game."""
 
     words = SAY
+
+    @classmethod
+    def ending(cls, ruleset: FlowRuleset[Any], state: Any) -> str:
+        """9.2, 9.3 Who won, with the scores of all and what broke a tie."""
+        score, (winner,) = state.score, state.result.winners
+        others = sorted((seat for seat in state.seats() if seat != winner), key=lambda s: -score[s])
+        scores = [
+            SAY("score.of", seat=ruleset.called(state, seat), n=score[seat]) for seat in others
+        ]
+        final = SAY(
+            "final",
+            winner=ruleset.called(state, winner),
+            points=score[winner],
+            seats=len(score),
+            other=score[others[0]],
+            others=", ".join(scores),
+        )
+        return SAY("ending", reason=state.result.reason, scores=final)
 
 
 def no(why: str, rule: str, **values: Value) -> Refusal:

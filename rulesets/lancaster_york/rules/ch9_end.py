@@ -6,7 +6,7 @@ from typing import Final
 
 from ...kernel.flow import Plan, step
 from ...kernel.interface import Outcome, Seat
-from ..components.charts import OVER, SEAT_NAMES
+from ..components.charts import OVER
 from ..state.events import GameEnded, TurnEnded
 from ..state.game import BLANK, Game
 from .ch8_parliament.control import Rank, combined, survey
@@ -16,7 +16,6 @@ Claim = tuple[int, int, Rank]
 
 DECIDED: Final = ("", "kings", "chart", "order")
 """What broke the tie, by the number of comparisons in a `Claim` that were equal."""
-SPOKEN: Final = {"kings": "Kings", "chart": "the Control Point Chart", "order": "turn order"}
 
 
 @step
@@ -39,25 +38,8 @@ def end_of_game(game: Game) -> Plan[Game]:
     rival = max(claims[seat] for seat in game.order if seat != winner)
     tie = DECIDED[_equal(claims[winner], rival)]
     game.tell(GameEnded(winner, tuple(game.score), tie))
-    reason, rule = _why(game, winner, tie), "9.3" if tie else "9.2"
-    game.finish(Outcome((winner,), reason, rule))
+    game.finish(Outcome((winner,), tie or "points", "9.3" if tie else "9.2"))
     return None
-
-
-def _why(game: Game, winner: Seat, tie: str) -> str:
-    """9.2, 9.3 Who won, with the scores of all and what broke a tie."""
-    others = sorted((seat for seat in game.seats() if seat != winner), key=lambda s: -game.score[s])
-    points = game.score[winner]
-    if len(others) == 1:
-        reason = f"{_name(winner)} wins, {points} to {game.score[others[0]]}"
-    else:
-        listed = [f"{_name(seat)} {game.score[seat]}" for seat in others]
-        reason = f"{_name(winner)} wins with {points}; {', '.join(listed)}"
-    return f"{reason}. The tie is broken by {SPOKEN[tie]}." if tie else f"{reason}."
-
-
-def _name(seat: Seat) -> str:
-    return SEAT_NAMES[seat].title()
 
 
 def _claim(game: Game, seat: Seat) -> Claim:

@@ -106,11 +106,16 @@ EDGES: Final = edges(
 )
 
 COASTS: Final = {
-    "irish_sea": "caernarvon chester cornwall cumbria france glamorgan ireland isle_of_man"
-    " lancaster pembroke scotland somerset",
-    "north_sea": "calais east_anglia east_yorks essex kent lincoln middlesex northumbria rutland"
-    " scotland",
-    "english_channel": "calais cornwall dorset france kent sussex",
+    "irish_sea": """
+        caernarvon chester cornwall cumbria france glamorgan ireland isle_of_man lancaster pembroke
+        scotland somerset
+    """,
+    "north_sea": """
+        calais east_anglia east_yorks essex kent lincoln middlesex northumbria rutland scotland
+    """,
+    "english_channel": """
+        calais cornwall dorset france kent sussex
+    """,
 }
 
 AREA_NAMES: Final = tuple(row.area for row in CHART)

@@ -7,11 +7,12 @@ from typing import Final
 
 from ...kernel.interface import Seat
 from ...search.beliefs import Fact
-from ..components.areas import MAP, PLACE_NAMES, POOL, POOL_DOWN, TITLES
+from ..components.areas import ISLE_OF_MAN, MAP, PLACE_NAMES, POOL, POOL_DOWN, TITLES
 from ..components.blocks import BLOCK_NAMES, BLOCKS, HEIR, KIND, NOBLE
 from ..components.ids import FOE, Block
 from ..state.game import Game
 from ..state.seen_blocks import is_certain
+from ..words import SAY
 
 LEADER, HEIRS, NOBLES = 0, 1, 2
 """Ranks. Strong nobles come before weak ones."""
@@ -34,7 +35,10 @@ class RichardBeliefs:
     def say(self, state: Game, fact: Fact) -> str:
         """See `Beliefs`."""
         block = BLOCKS[BLOCK_NAMES.index(fact.subject)]
-        return f"{state.faces[block].name} {_whereabouts(PLACE_NAMES.index(fact.answer))}"
+        place = PLACE_NAMES.index(fact.answer)
+        area = TITLES[place] if place < MAP else ""
+        where = {POOL: "pool", POOL_DOWN: "down", ISLE_OF_MAN: "isle"}.get(place)
+        return SAY("reason.belief", block=state.faces[block].name, where=where, area=area)
 
 
 def _hides(place: int) -> bool:
@@ -46,13 +50,6 @@ def _rank(game: Game, block: Block) -> int:
     if KIND[block] == HEIR:
         return HEIRS
     return NOBLES + STRONGEST - min(STRONGEST, game.faces[block].strength)
-
-
-def _whereabouts(place: int) -> str:
-    if place < MAP:
-        title = TITLES[place]
-        return f"stood {'on the ' if title.startswith('Isle') else 'in '}{title}"
-    return "waited in the pool" if place == POOL else "lay face down"
 
 
 BELIEFS: Final = RichardBeliefs()

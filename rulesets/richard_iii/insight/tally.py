@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ...telling.tally import Played, Tally, Trait
+from ..words import SAY
 
 
 class RichardIIITally(Tally):
@@ -13,26 +14,25 @@ class RichardIIITally(Tally):
     throne."""
 
     def places(self, game: Played, seat: str) -> Iterable[Trait]:
-        yield "House", seat.title()
+        yield SAY("tally.house"), SAY(f"name.{seat}")
 
     def means(self, game: Played, seat: str) -> Iterable[Trait]:
         cards, blocks = game.charts["cards"], game.charts["blocks"]
         for told in game.told("CardsRevealed"):
             card = cards[told[seat]]
             if card["event"]:
-                yield "Event card played", card["name"]
+                yield SAY("tally.card"), card["name"]
         for told in game.told("Defected"):
             if told["new"].startswith(f"{seat}_"):
-                yield "Noble who came over", blocks[told["new"]]["name"]
+                yield SAY("tally.noble"), blocks[told["new"]]["name"]
         for told in game.told("UsurpationCounted"):
             if told["usurper"] and told["usurper"].startswith(f"{seat}_"):
-                yield "Throne", "Usurped it"
+                yield SAY("tally.throne"), SAY("tally.usurped")
 
     def ending(self, game: Played) -> str:
         # Both end the game by paragraph 9; only a game that reached its end counts the throne.
-        if "no heir" in game.outcome.reason:
-            return "no enemy heir left"
-        return "the throne at the end"
+        extinct = any(told["reason"] == "extinct" for told in game.told("VictoryWon"))
+        return SAY("tally.ending", extinct=extinct)
 
 
 TALLY: Final = RichardIIITally()

@@ -315,5 +315,10 @@ class PrisonerMurdered(Event):
 
 @value
 class VictoryWon(Event):
+    """`reason` is "extinct" (no heir is left), or how the King has the throne: "took", "kept",
+    "tie" or "heirless" (the Pretender has more lords, but no heir). `lords` are the winner's."""
+
     seat: Seat
     reason: str
+    lords: int = 0
+    other: int = 0

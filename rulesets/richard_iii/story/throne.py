@@ -39,19 +39,8 @@ def crowned(say: Names, e: Json, scene: Scene) -> Mark:
 
 def victory(say: Names, e: Json, _: Scene) -> Mark:
     """9 With the reason that the rules give."""
-    reason = e.get("reason", "").rstrip(".")
-    opening, _colon, rest = reason.partition(": ")
-    throne, _comma, by = reason.partition(" throne, by ")
-    how = "none"
-    if rest.endswith(" has no heir left"):
-        how, by = "extinct", rest.removesuffix(" has no heir left")
-    elif by:
-        how = "kept" if " keeps" in throne else "took"
-    elif opening.endswith(" each"):
-        how, by = "tie", opening
-    elif rest:
-        how, by = "though", rest.replace(" has more", " had more")
-    return told(say, e, ("end", "star", 3), e["seat"], how=how, by=by)
+    loser = say.who(str(foe_of(e["seat"])))
+    return told(say, e, ("end", "star", 3), e["seat"], loser=loser)
 
 
 def standing(say: Names, table: Game) -> str:

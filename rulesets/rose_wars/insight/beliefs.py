@@ -9,6 +9,7 @@ from ...kernel.interface import Seat
 from ...search.beliefs import Fact
 from ..components.charts import CARD_NAMES, FOE, REACTIONS, SEAT_NAMES, SEATS, SPECIALS_OF, UNDRAWN
 from ..state.game import Game
+from ..words import SAY
 
 UNIT, REACTION, OTHER_CARD = range(3)
 """Ranks. Cards that answer an attack come before the others."""
@@ -34,8 +35,9 @@ class RoseBeliefs:
         house = state.called(SEATS[SEAT_NAMES.index(seat)])
         if what == SPECIAL:
             name = next(face.name for face in state.faces if face.key == key)
-            return f"{name} stood among {house}’s special units"
-        return f"{house} held {state.cards[CARD_NAMES.index(key)].name}"
+        else:
+            name = state.cards[CARD_NAMES.index(key)].name
+        return SAY(f"reason.belief.{what}", house=house, name=name)
 
 
 def _fact(rank: int, what: str, seat: Seat, key: str) -> Fact:

@@ -294,5 +294,13 @@ class UnitRemoved(Event):
 
 @value
 class GameEnded(Event):
+    """`winner` is None in a draw. `reason` is "line" (a unit of this `kind` on the enemy back
+    line), "alone" (no enemy unit is left), "stalemate" (with `more` units to `fewer`) or "draw"."""
+
     winner: Seat | None
+    house: House | None
+    """Of the winner."""
     reason: str
+    kind: Kind | None = None
+    more: int = 0
+    fewer: int = 0

@@ -59,7 +59,7 @@ def worth(names: Names, draw: Json) -> str:
     return f"It was worth {by} chances in a hundred to {who}."
 
 
-def reason_for(decision: Json) -> str:
+def _reason_for(decision: Json) -> str:
     """What the better choice would have done for its seat: "keeps more money"; "" if unknown."""
     good = [one["text"] for one in decision["reasons"] if one["good"] and one["text"] != WINS_MORE]
     text = next(iter(good), "")
@@ -69,7 +69,7 @@ def reason_for(decision: Json) -> str:
 def _better(swing: Swing, decision: Json) -> str:
     """What another choice was worth; no figure where the curves, which follow what the server's
     players do, saw less to be had before it."""
-    reason = reason_for(decision)
+    reason = _reason_for(decision)
     other = f"a choice that {reason}" if reason else "another choice"
     to_be_had, left = swing.lost if decision["seat"] == swing.loser else (1.0, 0.0)
     if left + decision["cost"] > to_be_had + TOO_MUCH:

@@ -13,7 +13,7 @@ from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from ...kernel.interface import Json, Seat
-from ..headlines import Headline, Headlines, Names
+from ..headlines import Headline, Headlines, Names, Told
 
 HEAVIEST: Final = 3
 ARTICLES: Final = ("The", "A", "No", "After", "Both")
@@ -135,16 +135,15 @@ def plain(
     return mark
 
 
-def ended(how: Callable[[str], str], called: Callable[[str, str], str]) -> MarkOf:
-    """The mark of a game's end. `how` makes of the reason that the rules give what follows "won the
-    game"; `called` makes a title of the winner and the reason, "" where it has none."""
+def ended(told: Told) -> MarkOf:
+    """The mark of a game's end."""
 
     def mark(say: Names, e: Json, _: Scene) -> Mark:
         if (winner := e["winner"]) is None:
             return Mark(END, "star", "Draw", HEAVIEST, ("Honours even",), None, DRAWN)
         who = say.who(winner)
-        text = f"{who} won the game{how(e['reason'])}."
-        titles = tuple(filter(None, (called(who, e["reason"]), f"Victory for {who}")))
+        text, title = (told(form, say, e, who=who) for form in ("story", "mark.title"))
+        titles = tuple(filter(None, (title, f"Victory for {who}")))
         return Mark(END, "star", "Victory", HEAVIEST, titles, winner, text)
 
     return mark

@@ -73,7 +73,7 @@ export type Event =
   | { event: "CardKept"; seat: Seat }
   | { event: "CardDiscarded"; seat: Seat; card: Card }
   | { event: "DeckShuffled"; cards: number }
-  | { event: "GameEnded"; winner: Seat | null; reason: string };
+  | { event: "GameEnded"; winner: Seat | null; reason: string; more: number; less: number; each: number };
 
 export interface View {
   /** a heading, "Round 3" */
@@ -169,17 +169,10 @@ export interface Hand {
   cards: Card[] | null;
   /** those that the opponent passed there and knows; empty for a spectator */
   known: Card[];
-  /** your event cards whose event cannot be carried out now, and why; in phase `play` only */
-  stuck: Record<string, Reason>;
-  /** what you cannot spend command points on now, and why; in phase `play` only */
-  lacking: Record<string, Reason>;
-}
-
-export interface Reason {
-  /** a sentence */
-  text: string;
-  /** its paragraph */
-  rule: string;
+  /** your event cards whose event cannot be carried out now, each with the operation for which there are too few cubes; in phase `play` only */
+  stuck: Record<string, string>;
+  /** what you cannot spend command points on now, each with the paragraph that says what it needs; in phase `play` only */
+  lacking: Record<string, string>;
 }
 
 export interface Box {
@@ -371,6 +364,7 @@ export interface Messages {
   "event.BattleWon.log": { who: Spoken; fought: string | number | boolean | null; card: Spoken; };
   "event.BattleUnfought.log": { card: Spoken; };
   "event.RegionsCounted.log": { lancaster: Spoken; york: Spoken; };
+  "ending": { reason: string | number | boolean | null; winner: Spoken; more: number; less: Spoken; each: number; };
   "action.PassCard": { card: Spoken; };
   "action.Nominate": { card: Spoken; };
   "action.FromReserve": { count: number; };
@@ -472,6 +466,8 @@ export interface Messages {
   "card.source": { status: Spoken; };
   "card.caption": {  };
   "card.may": {  };
+  "lack.event": { op: string | number | boolean | null; own: string | number | boolean | null; };
+  "lack.points": { use: string | number | boolean | null; };
   "hand.title": { house: Spoken; };
   "hand.count": { n: number; known: number; };
   "hand.passing": {  };

@@ -388,6 +388,8 @@ export interface Messages {
   "event.TurnEnded.log": { turn: Spoken; scores: Spoken; };
   "event.GameEnded.log": { victory: Spoken; tie: string | number | boolean | null; scores: Spoken; };
   "event.GameEnded.victory": { winner: Spoken; };
+  "ending": { reason: string | number | boolean | null; scores: Spoken; };
+  "final": { seats: number; winner: Spoken; points: Spoken; other: Spoken; others: Spoken; };
   "action.TakeCard": { card: Spoken; };
   "action.RaiseBid": { by: Spoken; };
   "action.LowerBid": { by: Spoken; };

@@ -81,7 +81,7 @@ export type Event =
   | { event: "ExilesRecalled"; seat: Seat; area: Area; blocks: number }
   | { event: "CampaignEnded"; campaign: number; king: Seat }
   | { event: "PrisonerMurdered"; block: Block }
-  | { event: "VictoryWon"; seat: Seat; reason: string }
+  | { event: "VictoryWon"; seat: Seat; reason: string; lords: number; other: number }
   | { event: "BattleBegan"; area: Area; attacker: Seat; defender: Seat }
   | { event: "BlocksRevealed"; area: Area; blocks: ([Block, number])[] }
   | { event: "RoundBegan"; area: Area; round: number }
@@ -436,6 +436,7 @@ export interface Messages {
   "event.BlockLost.log": { block: Spoken; area: Spoken; };
   "event.Regrouped.log": { who: Spoken; blocks: number; to: Spoken; };
   "event.BlockRegrouped.log": { block: Spoken; to: Spoken; };
+  "ending": { reason: string | number | boolean | null; winner: Spoken; loser: Spoken; lords: number; other: Spoken; };
   "claim": { house: Spoken; n: Spoken; extras: string | number | boolean | null; };
   "extra.london": {  };
   "extra.prisoner": {  };

@@ -67,7 +67,7 @@ export type Event =
   | { event: "RiposteRolled"; unit: Unit; kind: Kind; house: House; die: number; defense: number }
   | { event: "UnitMarked"; unit: Unit; kind: Kind; house: House }
   | { event: "UnitRemoved"; unit: Unit; kind: Kind; house: House; square: Square; losses: number }
-  | { event: "GameEnded"; winner: Seat | null; reason: string };
+  | { event: "GameEnded"; winner: Seat | null; house: House | null; reason: string; kind: Kind | null; more: number; fewer: number };
 
 export interface View {
   /** a heading, "Turn 7: York" or "Setting up" */
@@ -323,6 +323,7 @@ export interface Messages {
   "event.DefenseRolled.log": { roll: Spoken; defense: Spoken; done: string | number | boolean | null; };
   "event.RiposteRolled.log": { unit: Spoken; roll: Spoken; defense: Spoken; done: string | number | boolean | null; };
   "event.AttackResolved.log": {  };
+  "ending": { reason: string | number | boolean | null; winner: Spoken; tile: Spoken; more: Spoken; fewer: Spoken; };
   "action.Command": { house: Spoken; };
   "action.DeployTogether": {  };
   "action.DeploySecond": {  };

@@ -21,16 +21,20 @@ MOVED = re.compile(
 
 
 @pytest.mark.parametrize(
-    ("reason", "how"),
+    ("reason", "numbers", "how"),
     [
-        ("York wins all three regions.", "by holding all three regions"),
-        ("York wins, by 2 regions to 1.", "by 2 regions to 1"),
-        ("1 region each: York wins, by 3 battles to 2.", "by 3 battles to 2, after 1 region each"),
+        ("all", (0, 0, 0), " by holding all three regions"),
+        ("regions", (2, 1, 0), " by 2 regions to 1"),
+        ("battles", (3, 2, 1), " by 3 battles to 2, after 1 region each"),
+        ("York wins, by 2 regions to 1.", (), ""),  # as an older edition has it
     ],
 )
-def test_the_cousins_war_says_how_it_was_won(reason: str, how: str) -> None:
-    event = {"event": "GameEnded", "winner": "york", "reason": reason}
-    assert ended("cousins_war", event) == f"York won the game {how}."
+def test_the_cousins_war_says_how_it_was_won(
+    reason: str, numbers: tuple[int, ...], how: str
+) -> None:
+    values = dict(zip(("more", "less", "each"), numbers, strict=False))
+    event = {"event": "GameEnded", "winner": "york", "reason": reason, **values}
+    assert ended("cousins_war", event) == f"York won the game{how}."
 
 
 def test_rolls_for_a_region_are_told_with_the_cubes_that_moved_there_until_then() -> None:

@@ -32,21 +32,6 @@ ROUTES: Final = {
 }
 """Operations that move cubes from one place to another."""
 
-LACKS: Final = {
-    "reserve_to_battlefield": "too few cubes in {whose} reserve.",
-    "reserve_to_region": "too few cubes in {whose} reserve.",
-    "reserve_to_different_regions": "too few cubes in {whose} reserve.",
-    "supply_to_reserve": "too few of {whose} cubes in the supply.",
-    "supply_to_battlefield": "too few of {whose} cubes in the supply.",
-    "enemy_battlefield_to_reserve": "too few enemy cubes on the battlefield (French cubes do not "
-    "count).",
-    "french_to_battlefield": "too few French cubes in the supply.",
-    "board_to_reserve": "too few of {whose} cubes in the regions.",
-    "board_to_battlefield": "too few of {whose} cubes in the regions.",
-    "swap_in_region": "it needs an enemy cube in a region and a cube in {whose} reserve.",
-}
-"""For each operation, why a player cannot carry it out."""
-
 WITHDRAWALS = tuple(Withdraw(region) for region in REGIONS)
 SWAPS = tuple(SwapCubes(region) for region in REGIONS)
 TAKES = tuple(Take(count) for count in range(CUBES + 1))
@@ -83,11 +68,6 @@ def is_possible(game: Game, seat: Seat, effect: Effect) -> bool:
     """Whether `seat` can carry out the effect now."""
     # Ruling: 4.1 each of an event's instructions must be possible, and at least one cube must move.
     return AVAILABLE[effect.op](game, seat) >= effect.min
-
-
-def obstacle(game: Game, seat: Seat, effect: Effect, whose: str = "your") -> str:
-    """Why `seat` cannot carry out the effect now; empty if it can."""
-    return "" if is_possible(game, seat, effect) else LACKS[effect.op].format(whose=whose)
 
 
 def carry_out(game: Game, seat: Seat, card: Card, secondary: bool) -> list[Decision[Game]]:

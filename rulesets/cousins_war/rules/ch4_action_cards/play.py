@@ -36,17 +36,11 @@ from ...state.events import (
     SecondaryUsed,
 )
 from ...state.game import Game
-from .card_events import carry_out, is_possible, obstacle
+from .card_events import carry_out, is_possible
 from .command_points import spend
 
-LACKS: Final = {
-    GAIN: ("You have no cubes in the supply.", "4.3"),
-    ADD: ("You have no cubes in your reserve.", "4.4"),
-    MOVE: ("You have no cubes in any region.", "4.5"),
-    PLACE: ("You have no cubes in your reserve.", "4.6"),
-    REMOVE: ("Your opponent has no cubes in any region.", "4.7"),
-}
-"""For each use, why points cannot be spent on it, as views have it."""
+PARAGRAPHS: Final = {GAIN: "4.3", ADD: "4.4", MOVE: "4.5", PLACE: "4.6", REMOVE: "4.7"}
+"""For each use, where the rules say what it needs."""
 
 PLAY_EVENT: Final = tuple(map(PlayEvent, CARDS))
 ANSWERS: Final = (UseSecondary(), DeclineSecondary())
@@ -128,8 +122,8 @@ def offer_secondary(game: Game) -> Plan[Game]:
     face = game.cards[card]
     if not isinstance(face, EventCard) or foe not in face.marks[game.round - 1]:
         return None
-    if why := obstacle(game, foe, face.secondary, "their"):
-        game.tell(SecondaryImpossible(foe, card, why))
+    if not is_possible(game, foe, face.secondary):
+        game.tell(SecondaryImpossible(foe, card, face.secondary.op))
         return None
     return [SecondaryEvent(foe, card)]
 

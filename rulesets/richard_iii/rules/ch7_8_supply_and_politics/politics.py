@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from ....kernel.flow import Decision, Plan, count, lanes, step, together
+from ....kernel.flow import Decision, Plan, lanes, step, together
 from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.areas import EXILES, HOME_DOWN, MAP, POOL, POOL_DOWN
@@ -15,7 +15,6 @@ from ...components.blocks import BIT, BLOCKS, DISBANDERS, HOME
 from ...components.ids import (
     LANCASTER,
     POLITICAL,
-    SEAT_NAMES,
     SEATS,
     YORK,
     Area,
@@ -93,7 +92,8 @@ def usurpation(game: Game, number: int) -> Plan[Game]:
         )
     )
     if number == game.campaigns:
-        win_the_throne(game, _why_king(game, scores[king], scores[pretender], usurper is not None))
+        how = _how_won(scores[king], scores[pretender], usurped=usurper is not None)
+        win_the_throne(game, how, scores[game.king], scores[game.pretender])
         return None
     return [
         going_home(game.pretender),
@@ -103,18 +103,14 @@ def usurpation(game: Game, number: int) -> Plan[Game]:
     ]
 
 
-def _why_king(game: Game, king: int, pretender: int, usurped: bool) -> str:
+def _how_won(king: int, pretender: int, *, usurped: bool) -> str:
     """8.2 How the side that now has the throne got or kept it; the numbers are those that the two
     sides counted before."""
-    side = SEAT_NAMES[game.king].title()
     if usurped:
-        return f"{side} takes the throne, by {count(pretender, 'lord')} to {king}."
-    if king > pretender:
-        return f"{side} keeps the throne, by {count(king, 'lord')} to {pretender}."
+        return "took"
     if king == pretender:
-        return f"{count(king, 'lord')} each: a tie, so {side} keeps the throne."
-    ahead = f"the Pretender has more lords, {pretender} to {king}"
-    return f"{side} keeps the throne: {ahead}, but no heir in play."
+        return "tie"
+    return "kept" if king > pretender else "heirless"
 
 
 @step

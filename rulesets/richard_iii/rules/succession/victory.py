@@ -7,7 +7,7 @@ from typing import Final
 from ....kernel.interface import Outcome, Seat
 from ...components.areas import DEAD, MAP, MINOR, POOL, POOL_DOWN, TOWER
 from ...components.blocks import HEIRS, HENRY_VI
-from ...components.ids import FOE, SEAT_NAMES, YORK, Block
+from ...components.ids import FOE, YORK, Block
 from ...state.events import PrisonerMurdered, VictoryWon
 from ...state.game import Game
 
@@ -28,20 +28,20 @@ def claim_victory(game: Game, seat: Seat) -> bool:
     """9 If the enemy has no heir left, the seat wins at once, no matter how the last one was lost.
     Return whether the game is over."""
     if game.result is None and not loyal_heirs(game, FOE[seat]):
-        winner, loser = (SEAT_NAMES[one].title() for one in (seat, FOE[seat]))
-        win(game, seat, f"{winner} wins: {loser} has no heir left.")
+        win(game, VictoryWon(seat, "extinct"))
     return game.result is not None
 
 
-def win_the_throne(game: Game, reason: str) -> None:
+def win_the_throne(game: Game, how: str, lords: int, other: int) -> None:
     """9 After the usurpation of the last campaign the King wins."""
     king = game.king
     if king == YORK and game.where[HENRY_VI] == TOWER:
         game.put(HENRY_VI, DEAD)
         game.tell(PrisonerMurdered(HENRY_VI))
-    win(game, king, reason)
+    win(game, VictoryWon(king, how, lords, other))
 
 
-def win(game: Game, seat: Seat, reason: str) -> None:
-    game.tell(VictoryWon(seat, reason))
-    game.finish(Outcome((seat,), reason, "9"))
+def win(game: Game, won: VictoryWon) -> None:
+    game.tell(won)
+    values = ("lords", str(won.lords)), ("other", str(won.other))
+    game.finish(Outcome((won.seat,), won.reason, "9", values))

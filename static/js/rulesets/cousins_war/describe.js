@@ -9,6 +9,7 @@ import {
   dice,
   foe,
   house,
+  lack,
   phase,
   place,
   region,
@@ -82,7 +83,7 @@ function seatLines(view, seat, names) {
       known.length &&
       say("describe.knows", { house: house(foe(seat)), cards: names(known) }),
     ...Object.entries(stuck).map(([key, why]) =>
-      say("describe.stuck", { card: names([key]), why: why.text }),
+      say("describe.stuck", { card: names([key]), why: lack(why) }),
     ),
     passed && say("describe.passing", { card: names([passed]) }),
     put && say("describe.nominating", { card: names([put]) }),

@@ -19,6 +19,7 @@ from rulesets.cousins_war.state.events import (
     RegionsCounted,
     RoundBegan,
 )
+from rulesets.kernel.interface import Outcome
 from tests.support.dice import Chance
 
 from ...laid import still
@@ -117,8 +118,8 @@ def test_6_1_who_controls_all_three_regions_at_the_end_of_any_round_wins(round: 
     assert laid.happened("RegionsCounted") == [RegionsCounted(0, 3)]
     outcome = RULES.outcome(laid.game)
     assert outcome is not None
-    assert (outcome.winners, outcome.rule) == ((YORK,), "6.1")
-    assert laid.happened("GameEnded") == [GameEnded(YORK, "York wins all three regions.")]
+    assert outcome == Outcome((YORK,), "York wins all three regions.", "6.1")
+    assert laid.happened("GameEnded") == [GameEnded(YORK, "all")]
     assert not laid.awaited()
 
 

@@ -9,7 +9,7 @@ from rulesets.lancaster_york.components.charts import BLUE, GREEN, RED, YELLOW
 from rulesets.lancaster_york.rules.ch9_end import end_of_game, end_of_turn
 from rulesets.lancaster_york.state.events import GameEnded, TurnEnded
 
-from ..table import Table, table
+from ..table import RULES, Table, table
 
 
 def ended(score: Sequence[int], *, players: int = 4, **laid: str) -> Table:
@@ -17,8 +17,9 @@ def ended(score: Sequence[int], *, players: int = 4, **laid: str) -> Table:
 
 
 def outcome(laid: Table) -> Outcome:
-    assert laid.game.result is not None
-    return laid.game.result
+    found = RULES.outcome(laid.game)
+    assert found is not None
+    return found
 
 
 def test_9_1_the_captain_of_calais_goes_home_at_the_end_of_each_turn() -> None:

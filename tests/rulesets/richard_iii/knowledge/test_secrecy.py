@@ -18,7 +18,7 @@ from rulesets.richard_iii.rules.ch7_8_supply_and_politics.supply import supply_l
 from rulesets.richard_iii.rules.succession.victory import win
 from rulesets.richard_iii.state import seen_blocks
 from rulesets.richard_iii.state.actions import Mulligan, PlayCard
-from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
+from rulesets.richard_iii.state.events import BlocksMoved, StackMoved, VictoryWon
 from tests.support.dice import Chance
 
 from ..table import RULES, Table, border, card, cards, table
@@ -310,7 +310,7 @@ def test_8_1_what_has_disbanded_is_where_everyone_knows_it_to_be() -> None:
 def test_9_the_view_names_the_winner_when_the_game_is_over() -> None:
     laid = table("kent york", "middlesex henry_vi")
     assert laid.view(None)["winner"] is None
-    win(laid.game, YORK, "so it is.")
+    win(laid.game, VictoryWon(YORK, "extinct"))
     assert laid.view(None)["winner"] == "york"
     assert laid.view(None)["phase"] == "over"
 

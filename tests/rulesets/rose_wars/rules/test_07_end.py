@@ -14,7 +14,8 @@ def winners(laid: Table) -> tuple[int, ...] | None:
 def test_7_1_a_unit_on_the_enemy_back_line_wins_at_once() -> None:
     laid = table("KN c4", "PK h6").moved("c4", "c6")
     assert winners(laid) == (SOUTH,)
-    assert laid.happened("GameEnded")[0].reason == "Lancaster wins: Knights on the enemy back line."
+    prompt = RULES.prompt(laid.game, None)
+    assert prompt.text == "Lancaster wins: Knights on the enemy back line."
     assert list(laid.awaited()) == []
 
 

@@ -3,7 +3,7 @@
 import { html, nothing, noChange } from "../../../common/draw.js";
 import { piece } from "../pieces/pieces.js";
 import { title } from "../../shared/speech.js";
-import { foe, house, use as named, USES } from "../text/vocabulary.js";
+import { foe, house, lack, use as named, USES } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
 /**
@@ -71,7 +71,7 @@ function marks(view, seat, key) {
   const words = [
     intended && `${title(intended)}.`,
     isKnown && say(cards ? "hand.known" : "hand.passed", { house: opponent }),
-    stuck[key] && say("hand.stuck", { why: stuck[key].text }),
+    stuck[key] && say("hand.stuck", { why: lack(stuck[key]) }),
   ];
   return {
     intended,
@@ -112,9 +112,9 @@ export function uses(seat, { hands }, choice, charts) {
   const card = key ? charts.cards[key] : null;
   const { stuck, lacking } = hands[seat];
   const canForgo = choice.offers("do", "Forgo");
-  /** @type {(picture: string, pair: [string, string], said: string[], why?: Why, isHidden?: boolean) => TemplateResult} */
+  /** @type {(picture: string, pair: [string, string], said: string[], why?: string | null, isHidden?: boolean) => TemplateResult} */
   const use = (picture, [kind, value], [heading, text], why, isHidden = false) => {
-    const said = why ? say("hand.lacking", { why: why.text }) : text;
+    const said = why ? say("hand.lacking", { why }) : text;
     return html`<div
       class="use use-${picture}"
       data-kind=${kind}
@@ -141,13 +141,13 @@ export function uses(seat, { hands }, choice, charts) {
               ${card && say("hand.card", { card: card.name, points: card.cp })}
             </p>
             <div class="uses-grid">
-              ${use("event", ["do", "PlayEvent"], event, stuck[key ?? ""], card?.type !== "event")}
+              ${use("event", ["do", "PlayEvent"], event, key && stuck[key] && lack(stuck[key]), card?.type !== "event")}
               ${USES.map((way) =>
                 use(
                   way,
                   ["use", way],
                   [title(named(way)), say(`use.${way}.text`, { n: card?.cp ?? 0 })],
-                  lacking[way],
+                  lacking[way] && say("lack.points", { use: way }),
                 ),
               )}
               ${use("forgo", ["do", "Forgo"], [say("hand.forgo.title"), say("hand.forgo.text")], null, !canForgo)}
@@ -156,8 +156,6 @@ export function uses(seat, { hands }, choice, charts) {
     }
   </section>`;
 }
-
-/** @typedef {{text: string, rule: string} | null | undefined} Why it is not possible now; it stays in sight, greyed */
 
 /** @type {Record<string, string>} */
 const ICONS = {

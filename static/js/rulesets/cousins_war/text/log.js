@@ -2,7 +2,7 @@
 
 import { listed, title } from "../../shared/speech.js";
 import { dice, foe, house, person, place, result, use, worth } from "./vocabulary.js";
-import { parts } from "./words.js";
+import { parts, say } from "./words.js";
 
 /**
  * @import { Log, Part, Viewer } from "../../../types/board.js"
@@ -53,6 +53,7 @@ function taken(e, charts, viewer) {
       return house(e.loser);
     },
     you: e.seat === viewer,
+    winner: e.winner && house(e.winner),
     get card() {
       return card(e.card);
     },
@@ -68,6 +69,7 @@ function taken(e, charts, viewer) {
     get region() {
       return place(e.region);
     },
+    why: e.why && say("lack.event", { op: e.why, own: false }),
     get source() {
       return place(e.source);
     },
@@ -121,7 +123,7 @@ export function makeLog(charts, viewer) {
     RoundBegan: (e) => ({ heading: plain.RoundBegan(e) }),
     BattleBegan: (e) => [{ text: "", mark: "battle" }, ...plain.BattleBegan(e)],
     DiceRevealed: (e) => [{ text: "", mark: "die" }, ...plain.DiceRevealed(e)],
-    GameEnded: (e) => [{ text: e.reason, mark: "crown" }],
+    GameEnded: (e) => [{ text: say("ending", taken(e, charts, viewer)), mark: "crown" }],
   };
 }
 

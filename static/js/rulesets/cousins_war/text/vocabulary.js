@@ -1,6 +1,6 @@
 /** The game's vocabulary, as players say it. */
 
-import { list } from "../../shared/speech.js";
+import { list, title } from "../../shared/speech.js";
 import { say } from "./words.js";
 
 /**
@@ -42,6 +42,13 @@ export const points = (n) => say("points", { n });
 
 /** @param {Use} key */
 export const use = (key) => say(`use.${key}.name`);
+
+/**
+ * Why an event cannot be played: what is lacking for its operation. Older replays have the sentence.
+ * @param {string | {text: string}} why
+ */
+export const lack = (why) =>
+  typeof why === "string" ? title(say("lack.event", { op: why, own: true })) : why.text;
 
 /** @param {Phase} key */
 export const phase = (key) => say(`phase.${key}.name`);

@@ -84,18 +84,16 @@ function taken(e, charts, viewer) {
     get who() {
       return house(e.seat ?? e.winner ?? e.attacker ?? e.seats[0]);
     },
+    winner: e.seat && named(e.seat),
+    loser: e.seat && named(foe(e.seat)),
     get king() {
       return house(e.king);
     },
     get first() {
       return house(e.first);
     },
-    get yorkist() {
-      return house("york");
-    },
-    get lancastrian() {
-      return house("lancaster");
-    },
+    yorkist: house("york"),
+    lancastrian: house("lancaster"),
     get york() {
       return told("york");
     },
@@ -106,15 +104,9 @@ function taken(e, charts, viewer) {
       if (e.event === "PlagueStruck") return named(foe(e.seat));
       return named(e.event === "Defected" ? charts.blocks[e.new].seat : e.seat);
     },
-    get attacker() {
-      return named(e.attacker);
-    },
-    get defender() {
-      return named(e.defender);
-    },
-    get own() {
-      return e.seat === viewer;
-    },
+    attacker: e.attacker && named(e.attacker),
+    defender: e.defender && named(e.defender),
+    own: e.seat === viewer,
     get both() {
       return e.seats.length === SEATS.length;
     },
@@ -213,6 +205,6 @@ export function makeLog(charts, viewer) {
     ...Object.fromEntries(
       told.filter(([, , form]) => form === "log").map(([, name]) => [name, line]),
     ),
-    VictoryWon: (e) => [{ text: e.reason, mark: "crown" }],
+    VictoryWon: (e) => [{ text: say("ending", taken(e, charts, viewer)), mark: "crown" }],
   };
 }

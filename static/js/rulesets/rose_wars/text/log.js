@@ -64,6 +64,8 @@ function taken(e, charts, viewer) {
       const text = say("unit.of", { house: named(e.house), name: kind(e.kind) });
       return { text, mark, kind: "unit", key: e.unit };
     },
+    tile: e.kind && kind(e.kind),
+    winner: e.house && named(e.house),
     get target() {
       return { text: kind(e.target_kind), kind: "unit", key: e.target };
     },
@@ -136,7 +138,7 @@ export function makeLog(charts, viewer) {
     PassedByOrder: (e) => (ASKED.includes(e.window) ? plain.PassedByOrder(e) : null),
     UnitRemoved: (e) => [{ text: "", mark: "cross" }, ...plain.UnitRemoved(e)],
     AttackResolved: (e) => (e.result === "evaded" ? plain.AttackResolved(e) : null),
-    GameEnded: (e) => [{ text: e.reason, mark: "crown" }],
+    GameEnded: (e) => [{ text: say("ending", taken(e, charts, viewer)), mark: "crown" }],
   };
 }
 

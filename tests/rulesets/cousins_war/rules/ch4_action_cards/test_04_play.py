@@ -190,7 +190,7 @@ def test_4_8_where_it_cannot_be_carried_out_it_is_not_offered_and_all_are_told_w
     laid.do(YORK, SpendPoints(card("E1"), GAIN))
     assert not laid.awaited()
     assert laid.happened("SecondaryImpossible") == [
-        SecondaryImpossible(LANCASTER, card("E1"), "too few cubes in their reserve.")
+        SecondaryImpossible(LANCASTER, card("E1"), "reserve_to_region")
     ]
 
 

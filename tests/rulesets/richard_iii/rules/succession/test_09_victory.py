@@ -108,9 +108,9 @@ def test_9_after_the_last_campaign_the_king_wins(york: str, winner: Seat) -> Non
 
 def test_9_the_end_says_how_the_throne_was_kept_or_taken() -> None:
     def why(york: str, lancaster: str) -> str:
-        result = last_campaign(york, lancaster).game.result
-        assert result
-        return result.reason
+        outcome = RULES.outcome(last_campaign(york, lancaster).game)
+        assert outcome
+        return outcome.reason
 
     assert why("kent york norfolk", "derby henry_vi") == "York takes the throne, by 2 lords to 1."
     assert why("calais york", "derby henry_vi") == ("Lancaster keeps the throne, by 1 lord to 0.")
