@@ -19,7 +19,7 @@ import pytest
 
 from app.__main__ import main
 from app.base import outside
-from app.base.edition import RELEASE
+from app.base.edition import RELEASE, played
 from app.base.settings import ROOT
 from app.referee.match_key import BY_ROW, Chain, code, commitment
 from app.referee.packs import OURS, canonical_json, digest_of
@@ -131,6 +131,7 @@ TAMPERED: dict[str, tuple[Tamper, str]] = {
     "a row less and renumbered": (close_the_gap, "the salt is not the one"),
     "a row more": (add_a_row, "the game was over"),
     "outcome": (swap_winners, "the outcome is not the one"),
+    "its words": (lambda r: r["outcome"].update(reason="Luck."), "the outcome is not the one"),
     "round": (lambda r: r.update(round=2), "the chain breaks"),
     "options": (lambda r: r["match"]["options"].update(x="y"), "the chain breaks"),
     "scenario": (lambda r: r["match"].update(scenario="1066"), "row 0"),
@@ -221,6 +222,13 @@ def test_a_record_of_other_editions_that_does_not_follow_names_them_and_proves_n
     wrote = [release for release in wrote if release != RELEASE]
     judges = f"`verify` of Roses {' or '.join(wrote)} judges it."
     assert (judges in told) == bool(wrote)
+
+
+def test_another_release_of_the_same_edition_may_say_the_outcome_in_other_words() -> None:
+    record = honest()
+    record["outcome"]["reason"] = "As the last release said it."
+    record["rows"][-1]["rules"] = f"0.0.1/{played(record['rows'][-1]['rules'])}"
+    assert failing(record) == []
 
 
 @pytest.mark.parametrize("what", ["who acted", "undone", "a row less"])
