@@ -1,5 +1,6 @@
 /** The window on the map: whole at first, or an area of it close up. */
 
+import { selectorOf } from "../../../common/pieces.js";
 import { h } from "../../shared/elements.js";
 import { largeSwitch, Zoom } from "../../shared/zoom.js";
 import { areaTitle, AREAS } from "../text/vocabulary.js";
@@ -17,9 +18,6 @@ import { PLATES, SITES } from "../pieces/geometry.js";
 /** How much of the map is shown around a place, in its units. */
 const AROUND = 190;
 const CLOSEST = 3;
-
-/** @param {Pair} pair */
-const selector = ([kind, key]) => `[data-kind="${kind}"][data-key="${key}"][data-choice]`;
 
 export class MapViewport {
   /**
@@ -90,7 +88,7 @@ export class MapViewport {
    */
   gesture(pairs) {
     for (const pair of pairs) {
-      const element = this.element.querySelector(selector(pair));
+      const element = this.element.querySelector(`${selectorOf(pair)}[data-choice]`);
       if (!element) return;
       element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     }
