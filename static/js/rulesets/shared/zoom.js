@@ -7,8 +7,9 @@
  * middle (map_window.css).
  */
 
+import { asset } from "../../common/assets.js";
 import { around } from "../../common/elements.js";
-import { h, svg } from "./elements.js";
+import { drawing, h, svg } from "./elements.js";
 import { listenToDrag, listenToPinch } from "./gestures.js";
 import { clampScale, depth, fitRect, inset, MOST, pan, unitOf } from "./viewport.js";
 
@@ -51,9 +52,9 @@ export class Zoom {
     this.buttons = h(
       "div",
       { class: "map-zoom", role: "group", "aria-label": "Zoom" },
-      button("M4 12H20M12 4V20", "Zoom in", () => this.step(STEP)),
-      button("M4 12H20", "Zoom out", () => this.step(1 / STEP)),
-      button("M9 4H4V9M15 4H20V9M9 20H4V15M15 20H20V15", "Whole map", () => this.whole()),
+      button("nearer", "Zoom in", () => this.step(STEP)),
+      button("farther", "Zoom out", () => this.step(1 / STEP)),
+      button("whole", "Whole map", () => this.whole()),
     );
     this.listen();
     new ResizeObserver(() => this.resized()).observe(this.window);
@@ -295,16 +296,16 @@ export class Zoom {
 }
 
 /**
- * A button with a sign drawn as one path.
- * @param {string} line
+ * A button with an icon, which is named as in svg/icons.svg.
+ * @param {string} icon
  * @param {string} label
  * @param {() => void} click
  */
-export const button = (line, label, click) =>
+export const button = (icon, label, click) =>
   h(
     "button",
     { type: "button", class: "map-button", "aria-label": label, title: label, on: { click } },
-    svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: line })),
+    drawing(null, "0 0 24 24", svg("use", { href: asset(`svg/icons.svg#${icon}`) })),
   );
 
 /**
@@ -320,7 +321,7 @@ export function largeSwitch(zoom, onLarge) {
     sign.setAttribute("aria-pressed", String(large));
     requestAnimationFrame(() => (large ? zoom.fill() : zoom.whole()));
   };
-  const sign = button("M3 5H21V19H3ZM15 5V19M8 9L5.5 12L8 15M5.5 12H12", "Large map", click);
+  const sign = button("large", "Large map", click);
   sign.classList.add("map-large");
   sign.setAttribute("aria-pressed", "false");
   return sign;
