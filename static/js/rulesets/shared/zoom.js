@@ -135,14 +135,19 @@ export class Zoom {
     this.place(scale, left, top);
   }
 
-  /** @param {number} scale */
-  setScale(scale) {
+  /**
+   * Zoom so that a point of the window comes to its middle.
+   * @param {number} scale
+   * @param {number[]} [at] the middle itself, if no other is named
+   */
+  setScale(scale, at) {
     const next = clampScale(scale);
-    const [x, y] = this.size.map((side) => side / 2);
+    const middle = this.size.map((side) => side / 2);
+    const [x, y] = at ?? middle;
     const { left, top, scale: now } = this.now;
     const [ox, oy] = inset(this.frame, this.size, this.unit * now);
     const grown = next / now;
-    this.place(next, (left + x - ox) * grown - x, (top + y - oy) * grown - y);
+    this.place(next, (left + x - ox) * grown - middle[0], (top + y - oy) * grown - middle[1]);
   }
 
   /**
@@ -250,18 +255,8 @@ export class Zoom {
     event.preventDefault();
     event.stopPropagation();
     const box = this.window.getBoundingClientRect();
-    const next = clampScale((this.scale * FINGER) / size);
-    const [ox, oy] = inset(this.frame, this.size, this.unit * this.scale);
-    const { left, top } = this.now;
-    const grown = next / this.scale;
-    const [across, down] = this.size;
-    this.travel(() =>
-      this.place(
-        next,
-        (left + event.clientX - box.left - ox) * grown - across / 2,
-        (top + event.clientY - box.top - oy) * grown - down / 2,
-      ),
-    );
+    const at = [event.clientX - box.left, event.clientY - box.top];
+    this.travel(() => this.setScale((this.scale * FINGER) / size, at));
   }
 
   /** @param {WheelEvent} event */
@@ -307,6 +302,23 @@ export const button = (icon, label, click) =>
     { type: "button", class: "map-button", "aria-label": label, title: label, on: { click } },
     drawing(null, "0 0 24 24", svg("use", { href: asset(`svg/icons.svg#${icon}`) })),
   );
+
+/**
+ * A list of the places of a map, which shows the one that is chosen: "" stands for none.
+ * @param {string} name
+ * @param {{label: string, none: string}} words
+ * @param {[key: string, name: string][]} places
+ * @param {(key: string) => void} onChoose
+ */
+export function placeList(name, { label, none }, places, onChoose) {
+  const change = () => onChoose(list.value);
+  const list = h(
+    "select",
+    { class: name, "aria-label": label, on: { change } },
+    [["", none], ...places].map(([value, text]) => h("option", { value }, text)),
+  );
+  return list;
+}
 
 /**
  * A switch in a wide window: the map takes the room of what stands beside it.

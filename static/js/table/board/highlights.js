@@ -83,25 +83,17 @@ export function showChoice(board, picker) {
 }
 
 /**
- * @param {HTMLElement} board
- * @param {Pair[]} pairs
+ * Mark these elements and no others.
+ * @param {string} name
+ * @returns {(board: HTMLElement, pairs: Pair[]) => void}
  */
-export function showRecent(board, pairs) {
-  for (const element of pieces(board)) {
-    setAttr(element, "data-recent", has(pairs, element) ? "" : null);
-  }
-}
+const marking = (name) => (board, pairs) => {
+  for (const element of pieces(board)) setAttr(element, name, has(pairs, element) ? "" : null);
+};
 
-/**
- * Mark the elements of a log line; an empty list removes the marks.
- * @param {HTMLElement} board
- * @param {Pair[]} pairs
- */
-export function showPointed(board, pairs) {
-  for (const element of pieces(board)) {
-    setAttr(element, "data-pointed", has(pairs, element) ? "" : null);
-  }
-}
+export const showRecent = marking("data-recent");
+/** Those of a log line. */
+export const showPointed = marking("data-pointed");
 
 /**
  * Run `draw`, and put the focus back on the element with the same kind and key.

@@ -44,13 +44,14 @@ function checkActions({ viewer, view, actions }) {
 }
 
 const sheet = readFileSync(
-  new URL("../../../../static/svg/rose_wars_figures.svg", import.meta.url),
+  new URL("../../../../static/svg/rose_wars_pieces.svg", import.meta.url),
   "utf8",
 );
 const figures = Object.values(charts.units).map(figureOf);
+const timings = Object.values(charts.cards).map(({ timing }) => timing);
 if (new Set(figures).size < figures.length) wrong.add("two units have one figure");
-for (const name of figures) {
-  if (!sheet.includes(`<symbol id="${name}" `)) wrong.add(`no figure ${name}`);
+for (const name of [...figures, ...timings]) {
+  if (!sheet.includes(`<symbol id="${name}" `)) wrong.add(`no drawing of ${name}`);
 }
 
 for (const step of steps) {

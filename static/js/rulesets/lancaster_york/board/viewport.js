@@ -2,7 +2,7 @@
 
 import { selectorOf } from "../../../common/pieces.js";
 import { h } from "../../shared/elements.js";
-import { largeSwitch, Zoom } from "../../shared/zoom.js";
+import { largeSwitch, placeList, Zoom } from "../../shared/zoom.js";
 import { areaTitle, AREAS } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 import { FRAME } from "./land.js";
@@ -35,7 +35,12 @@ export class MapViewport {
     });
     this.window = this.zoom.window;
     this.window.dataset.paper = "parchment";
-    this.list = this.makeList();
+    this.list = placeList(
+      "map-list",
+      { label: say("map.list"), none: say("map.look") },
+      AREAS.map((key) => [key, areaTitle(key)]),
+      (key) => (key ? this.look(/** @type {Area} */ (key)) : this.zoom.whole()),
+    );
     this.element = h(
       "section",
       { class: "pane" },
@@ -48,21 +53,6 @@ export class MapViewport {
         this.list,
       ),
     );
-  }
-
-  makeList() {
-    const change = () => {
-      const key = /** @type {Area | ""} */ (list.value);
-      if (key) this.look(key);
-      else this.zoom.whole();
-    };
-    const list = h(
-      "select",
-      { class: "map-list", "aria-label": say("map.list"), on: { change } },
-      h("option", { value: "" }, say("map.look")),
-      AREAS.map((key) => h("option", { value: key }, areaTitle(key))),
-    );
-    return list;
   }
 
   /**

@@ -5,7 +5,8 @@ import { pictureAt } from "../../../common/pictures.js";
 
 /** @import { UnitFace } from "../text/vocabulary.js" */
 
-const FIGURES = asset("svg/rose_wars_figures.svg");
+/** The sheet of all drawings. */
+export const DRAWINGS = asset("svg/rose_wars_pieces.svg");
 /** The units that have a figure of their own. */
 const DRAWN = new Set([
   "longbowmen",
@@ -46,4 +47,4 @@ export function figureOf({ id, cavalry, pikemen, range }) {
 }
 
 /** @param {UnitFace} face */
-export const figure = (face) => pictureAt(`${FIGURES}#${figureOf(face)}`, 26.5, 5.5, 46.08);
+export const figure = (face) => pictureAt(`${DRAWINGS}#${figureOf(face)}`, 26.5, 5.5, 46.08);
