@@ -1,7 +1,7 @@
 import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrow, drawOn, wayThrough, wayTo } from "../../../static/js/common/arrows.js";
+import { arrow, drawOn, wayThrough, wayTo } from "../../../static/js/common/boards/arrows.js";
 
 const [FROM, TO] = [
   [0, 0],

@@ -10,7 +10,7 @@ import { showLuck } from "../../../static/js/replay/panels/luck.js";
 import { StoryPanel } from "../../../static/js/replay/panels/story.js";
 import { listed, sharesOn } from "../../../static/js/replay/panels/known.js";
 import { callSides } from "../../../static/js/replay/sides.js";
-import { Tabs } from "../../../static/js/common/tabs.js";
+import { Tabs } from "../../../static/js/common/boards/tabs.js";
 import { chancesAt, showLegend } from "../../../static/js/replay/timeline/legend.js";
 import { Track } from "../../../static/js/replay/timeline/track.js";
 import { Viewers } from "../../../static/js/replay/viewers.js";

@@ -2,7 +2,7 @@
 
 import { byId } from "../../common/elements.js";
 import { afterwards } from "../../common/motion.js";
-import { Tabs } from "../../common/tabs.js";
+import { Tabs } from "../../common/boards/tabs.js";
 import { Aside } from "./aside.js";
 import { showLuck } from "./luck.js";
 import { StepLog } from "./step_log.js";

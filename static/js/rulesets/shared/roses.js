@@ -1,7 +1,7 @@
 /** The roses of the houses. */
 
 import { asset } from "../../common/assets.js";
-import { picture } from "../../common/pictures.js";
+import { picture } from "../../common/boards/pictures.js";
 
 const ROSES = asset("svg/roses.svg");
 /** @type {Record<string, string>} */

@@ -4,7 +4,7 @@
  */
 
 import { around, setAttr } from "../../common/elements.js";
-import { isSame, pairOf, SELECTOR } from "../../common/pieces.js";
+import { isSame, pairOf, SELECTOR } from "../../common/boards/pieces.js";
 
 const FAR = 8; // pixels before a press is a drag
 const LIFT = 450; // ms: as long as the long press that explains (tooltip.js)

@@ -4,7 +4,7 @@
  */
 
 import { all } from "../../common/elements.js";
-import { pieceOf } from "../../common/pieces.js";
+import { pieceOf } from "../../common/boards/pieces.js";
 
 /** @param {Element} element */
 const shown = (element) => element.checkVisibility();

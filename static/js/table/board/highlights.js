@@ -1,7 +1,7 @@
 /** Marks on the board's elements: offered, picked, recently changed. */
 
 import { setAttr } from "../../common/elements.js";
-import { isSame, pairOf, pieceOf, SELECTOR, selectorOf } from "../../common/pieces.js";
+import { isSame, pairOf, pieceOf, SELECTOR, selectorOf } from "../../common/boards/pieces.js";
 
 /**
  * @import { Pair } from "../../types/board.js"

@@ -1,7 +1,7 @@
 /** Turns clicks, taps and keys on the board into picks. */
 
 import { all, around } from "../../common/elements.js";
-import { pairOf, SELECTOR, selectorOf } from "../../common/pieces.js";
+import { pairOf, SELECTOR, selectorOf } from "../../common/boards/pieces.js";
 
 /** A button of the board, or a piece, that puts back what is in hand. */
 const PUT_BACK = "[data-put-back]";

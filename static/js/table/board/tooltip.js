@@ -2,7 +2,7 @@
 
 import { draw } from "../../common/draw.js";
 import { around, h } from "../../common/elements.js";
-import { pairOf, pieceOf, SELECTOR } from "../../common/pieces.js";
+import { pairOf, pieceOf, SELECTOR } from "../../common/boards/pieces.js";
 import { bestPlace } from "./tooltip_position.js";
 
 /**

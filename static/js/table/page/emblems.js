@@ -2,7 +2,7 @@
 
 import { asset } from "../../common/assets.js";
 import { html, made } from "../../common/draw.js";
-import { picture } from "../../common/pictures.js";
+import { picture } from "../../common/boards/pictures.js";
 
 /** @type {Record<string, string>} */
 const SYMBOLS = {

@@ -5,7 +5,7 @@
 
 import { draw, html, nothing } from "../../common/draw.js";
 import { byId, setAttr } from "../../common/elements.js";
-import { selectorOf } from "../../common/pieces.js";
+import { selectorOf } from "../../common/boards/pieces.js";
 import { getJson, messageOf } from "../../common/server.js";
 import { ruleLink } from "../page/rule_link.js";
 

@@ -3,7 +3,7 @@
 import { draw, html } from "../../common/draw.js";
 import { all, around, byId, query, setAttr } from "../../common/elements.js";
 import { count, title } from "../../common/speech.js";
-import { isSame, pairOf, SELECTOR, selectorOf } from "../../common/pieces.js";
+import { isSame, pairOf, SELECTOR, selectorOf } from "../../common/boards/pieces.js";
 import { PlanLayer } from "./plan_drawing.js";
 import { PlanStore } from "./plan_store.js";
 

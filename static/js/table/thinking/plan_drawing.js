@@ -3,9 +3,9 @@
  * when the board is laid out again, zoomed or scrolled, and are not shown while their piece is away.
  */
 
-import { said, wayTo } from "../../common/arrows.js";
+import { said, wayTo } from "../../common/boards/arrows.js";
 import { svg } from "../../common/elements.js";
-import { isSame, selectorOf } from "../../common/pieces.js";
+import { isSame, selectorOf } from "../../common/boards/pieces.js";
 
 /**
  * @import { Pair } from "../../types/board.js"

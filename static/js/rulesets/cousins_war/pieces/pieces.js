@@ -2,7 +2,7 @@
 
 import { asset } from "../../../common/assets.js";
 import { html } from "../../../common/draw.js";
-import { picture } from "../../../common/pictures.js";
+import { picture } from "../../../common/boards/pictures.js";
 import { rose } from "../../shared/roses.js";
 import { say } from "../text/words.js";
 

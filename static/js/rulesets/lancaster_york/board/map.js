@@ -1,6 +1,6 @@
 /** The map: areas and seas to point at, the icons on them, and the plates of the areas. */
 
-import { arrow, wayTo } from "../../../common/arrows.js";
+import { arrow, wayTo } from "../../../common/boards/arrows.js";
 import { h, setAttr, setText, svg } from "../../shared/elements.js";
 import { pieceAt, SCENERY, showPiece } from "../pieces/pictures.js";
 import { AREAS as OUTLINES, FRAME, ZONES } from "./land.js";

@@ -1,6 +1,6 @@
 /** The window on the map: whole at first, or an area of it close up. */
 
-import { selectorOf } from "../../../common/pieces.js";
+import { selectorOf } from "../../../common/boards/pieces.js";
 import { h } from "../../shared/elements.js";
 import { largeSwitch, placeList, Zoom } from "../../shared/zoom.js";
 import { areaTitle, AREAS } from "../text/vocabulary.js";

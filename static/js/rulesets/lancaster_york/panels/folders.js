@@ -1,6 +1,6 @@
 /** What stands beside the map in a few folders, of which one is open. */
 
-import { Tabs } from "../../../common/tabs.js";
+import { Tabs } from "../../../common/boards/tabs.js";
 import { h } from "../../shared/elements.js";
 import { say } from "../text/words.js";
 

@@ -1,7 +1,7 @@
 /** The pictures of Lancaster vs York. */
 
 import { asset } from "../../../common/assets.js";
-import * as pictures from "../../../common/pictures.js";
+import * as pictures from "../../../common/boards/pictures.js";
 import { pictureAt, setAttr } from "../../shared/elements.js";
 
 /** The picture of sea and land. */

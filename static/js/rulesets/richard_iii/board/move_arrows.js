@@ -1,6 +1,6 @@
 /** Arrows over the map: the enemy's moves since the turn began, and the borders of attacks. */
 
-import { arrow, drawOn, tag, wayThrough } from "../../../common/arrows.js";
+import { arrow, drawOn, tag, wayThrough } from "../../../common/boards/arrows.js";
 import { setChildren, svg } from "../../shared/elements.js";
 import { given } from "../../shared/speech.js";
 import { borderOf, middleOf } from "./edges.js";

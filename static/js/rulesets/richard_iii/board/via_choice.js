@@ -1,6 +1,6 @@
 /** Two routes to the same place: signs on the areas through which a march can go. */
 
-import { wayThrough } from "../../../common/arrows.js";
+import { wayThrough } from "../../../common/boards/arrows.js";
 import { middleOf } from "./edges.js";
 import { setChildren, svg } from "../../shared/elements.js";
 import { given } from "../../shared/speech.js";

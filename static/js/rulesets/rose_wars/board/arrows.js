@@ -1,6 +1,6 @@
 /** Arrows over the board: the actions of this turn, or of the previous turn if there are none. */
 
-import { arrow, drawOn, said, tag, wayTo } from "../../../common/arrows.js";
+import { arrow, drawOn, said, tag, wayTo } from "../../../common/boards/arrows.js";
 import { h, setAttr, setHidden, setText, svg } from "../../shared/elements.js";
 import { ownerOf } from "../text/vocabulary.js";
 import { say } from "../text/words.js";

@@ -1,7 +1,7 @@
 /** Action cards: faces with their windows, backs, the viewer's hand and the piles. */
 
 import { html, nothing, repeat } from "../../../common/draw.js";
-import { picture } from "../../../common/pictures.js";
+import { picture } from "../../../common/boards/pictures.js";
 import { count, list } from "../../shared/speech.js";
 import { say } from "../text/words.js";
 import { DRAWINGS } from "./figures.js";

@@ -1,7 +1,7 @@
 /** The figures on the tiles, out of a sheet of drawings of 48 by 48, which take the tinctures of their tile. */
 
 import { asset } from "../../../common/assets.js";
-import { pictureAt } from "../../../common/pictures.js";
+import { pictureAt } from "../../../common/boards/pictures.js";
 
 /** @import { UnitFace } from "../text/vocabulary.js" */
 

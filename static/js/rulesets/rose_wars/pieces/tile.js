@@ -2,7 +2,7 @@
 
 import { html, made, nothing, svg } from "../../../common/draw.js";
 import { h, setAttr, setHidden, svg as element } from "../../shared/elements.js";
-import { pictureAt } from "../../../common/pictures.js";
+import { pictureAt } from "../../../common/boards/pictures.js";
 import { roseOf } from "../../shared/roses.js";
 import { figure } from "./figures.js";
 import { called, ownerOf, shortName, statsOf } from "../text/vocabulary.js";

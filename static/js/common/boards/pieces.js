@@ -1,6 +1,6 @@
 /** The elements of a board that stand for something: each has a kind and a key. */
 
-/** @import { Pair } from "../types/board.js" */
+/** @import { Pair } from "../../types/board.js" */
 
 export const SELECTOR = "[data-kind][data-key]";
 

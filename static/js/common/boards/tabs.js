@@ -1,6 +1,6 @@
 /** Tabs beside a board: one list, the arrow keys move along it, empty ones are not there. */
 
-import { all, byId, query, setAttr, setHidden, setText } from "./elements.js";
+import { all, byId, query, setAttr, setHidden, setText } from "../elements.js";
 
 /** @type {Record<string, -1 | 1>} */
 const ARROWS = { ArrowLeft: -1, ArrowRight: 1 };

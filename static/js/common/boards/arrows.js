@@ -1,6 +1,6 @@
 /** Arrows over a board: their ways, their heads, and how they are drawn from tail to head. */
 
-import { svg } from "./elements.js";
+import { svg } from "../elements.js";
 
 /** @typedef {number[]} Point [x, y] */
 /** @typedef {{d: string, start: Point, end: Point, turn: number}} Way `d` of a path, which points to `turn` degrees at its end */

@@ -1,6 +1,6 @@
 /** Pictures out of our sheets of drawings. Screen readers skip them: the words beside them say the same. */
 
-import { html, nothing, svg } from "./draw.js";
+import { html, nothing, svg } from "../draw.js";
 
 /**
  * A picture of its own: `href` names the sheet and the drawing in it; without one it is the room for it.
