@@ -6,7 +6,7 @@ import { boxOf } from "../pieces/box.js";
 import { rose } from "../../shared/roses.js";
 import { areaName, cardName, named } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
-import { pips } from "./card.js";
+import { pips } from "../pieces/card.js";
 
 /**
  * @import { Charts, Seat, View } from "../../../types/richard_iii.js"
