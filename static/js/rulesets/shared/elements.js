@@ -22,5 +22,5 @@ export { atOnce, LATER, painted } from "../../common/motion.js";
  * @param {number} width
  * @param {number} [height]
  */
-export const pictureAt = (href, x, y, width, height = width) =>
+export const useAt = (href, x, y, width, height = width) =>
   svg("use", { href, x, y, width, height });

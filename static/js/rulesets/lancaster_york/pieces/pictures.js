@@ -2,7 +2,7 @@
 
 import { asset } from "../../../common/assets.js";
 import * as pictures from "../../../common/boards/pictures.js";
-import { pictureAt, setAttr } from "../../shared/elements.js";
+import { useAt, setAttr } from "../../shared/elements.js";
 
 /** The picture of sea and land. */
 export const SCENERY = asset("svg/lancaster_york.svg");
@@ -20,7 +20,7 @@ const href = (name) => `${PIECES}#${name}`;
  */
 export function pieceAt(name, x, y, size) {
   const height = name.startsWith("arms-") ? (size * 57) / 48 : size;
-  return pictureAt(href(name), x - size / 2, y - height / 2, size, height);
+  return useAt(href(name), x - size / 2, y - height / 2, size, height);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The arms of a block, out of the sheet that tools/art/draw_richard_iii_arms.py draws. */
 
 import { asset } from "../../../common/assets.js";
-import { pictureAt } from "../../shared/elements.js";
+import { useAt } from "../../shared/elements.js";
 
 /** @import { Block } from "../../../types/richard_iii.js" */
 
@@ -21,4 +21,4 @@ export const armsOf = (block) => block.replace(/^(york|lancaster)_(?=.)/, "");
  * @param {number} size
  */
 export const armsAt = (block, x, y, size) =>
-  pictureAt(`${SHEET}#${armsOf(block)}`, x, y, 44 * size, 52 * size);
+  useAt(`${SHEET}#${armsOf(block)}`, x, y, 44 * size, 52 * size);

@@ -7,7 +7,7 @@
  */
 
 import { armsAt } from "./arms.js";
-import { drawing, pictureAt, setAttr, svg } from "../../shared/elements.js";
+import { drawing, useAt, setAttr, svg } from "../../shared/elements.js";
 import { roseOf } from "../../shared/roses.js";
 
 /**
@@ -114,7 +114,7 @@ export function blank(seat, count) {
     { class: "block-back", "data-house": seat },
     ...behind.map((by) => svg("g", { transform: `translate(${by} ${-by})` }, ...wood())),
     ...wood(),
-    pictureAt(roseOf(seat), 5, 10, 34),
+    useAt(roseOf(seat), 5, 10, 34),
     count > 1 ? tally(count) : null,
     " ",
     svg("circle", { class: "block-heart", cx: MIDDLE, cy: 27, r: 7.4 }),
@@ -193,7 +193,7 @@ function loyalty({ heir, rank, rose, seat, loyalty: dice }) {
   if (heir) {
     mark.push(svg("path", { class: "block-crown", d: CROWN }), text("block-rank", 6.6, 35.5, rank));
   }
-  if (rose) mark.push(pictureAt(roseOf(seat), 1.8, 17, 9.6));
+  if (rose) mark.push(useAt(roseOf(seat), 1.8, 17, 9.6));
   if (dice) mark.push(text("block-loyalty", 6.6, heir ? 45.5 : 25, heir ? "" : dice));
   return svg("g", { class: "block-mark" }, ...mark);
 }
