@@ -20,6 +20,9 @@ LINK = re.compile(r"""(?:import|new URL)\(\s*["'`](\.{1,2}/[^"'`]+)["'`]""")
 """What is loaded while a page runs: a module or a drawing, by a path that may hold ${names}."""
 ASSET = re.compile(r"""\basset\(\s*["'`]([^"'`#]+)""")
 """A file under static/, by its name there."""
+ICON = re.compile(r"""\b(?:icon|menu|button|sign|control\("[^"]*",)\(? ?"([a-z-]+)\"""")
+"""An icon of svg/icons.svg, by its name, in a template or a module."""
+
 
 FLOORS = [
     {"entry"},
@@ -149,3 +152,16 @@ def test_what_a_module_loads_by_a_path_is_there() -> None:
                 lost.append(f"{path.relative_to(ROOT)}: {name}")
     assert found > 4
     assert lost == []
+
+
+def test_every_icon_that_is_named_is_in_their_sheet() -> None:
+    sheet = (ROOT / "static/svg/icons.svg").read_text("utf-8")
+    drawn = set(re.findall(r'<symbol id="([^"]+)"', sheet))
+    texts = [
+        path.read_text("utf-8")
+        for path in [*JS.rglob("*.js"), *(ROOT / "templates").rglob("*.html")]
+    ]
+    named = {name for text in texts for name in ICON.findall(text)}
+
+    assert {"copy", "undo", "nearer", "step-on"} <= named
+    assert named <= drawn

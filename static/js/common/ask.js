@@ -10,6 +10,15 @@ import { byId } from "./elements.js";
 export function agreed(question) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
   byId("ask-title").textContent = question;
+  return saysYes(dialog);
+}
+
+/**
+ * Open a dialog; whether it is closed by its "yes".
+ * @param {HTMLDialogElement} dialog
+ * @returns {Promise<boolean>}
+ */
+export function saysYes(dialog) {
   dialog.returnValue = "";
   dialog.showModal();
   return new Promise((resolve) => {

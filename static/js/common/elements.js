@@ -29,6 +29,15 @@ export function svg(tag, attributes = {}, ...children) {
 }
 
 /**
+ * A drawing beside text, which says the same: screen readers skip it.
+ * @param {string | null} name
+ * @param {string} box
+ * @param {...(Child | Child[])} children
+ */
+export const drawing = (name, box, ...children) =>
+  svg("svg", { class: name, viewBox: box, "aria-hidden": "true", focusable: "false" }, ...children);
+
+/**
  * @template {Element} E
  * @param {E} element
  * @param {Record<string, any>} attributes

@@ -8,7 +8,7 @@ import { describer } from "./lancaster_york/describe.js";
 import { display } from "./lancaster_york/panels/display.js";
 import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
 import { ending } from "./lancaster_york/panels/score_sheet.js";
-import { Folders } from "./lancaster_york/panels/folders.js";
+import { folders } from "./lancaster_york/panels/folders.js";
 import { explainer } from "./lancaster_york/explain.js";
 import { labeller } from "./lancaster_york/text/labels.js";
 import { makeLog, touches } from "./lancaster_york/text/log.js";
@@ -78,7 +78,7 @@ class Board {
       /** @param {Pair[]} pairs */
       gesture: (pairs) => this.pane.gesture(pairs),
     });
-    this.folders = new Folders("now", "players", "charts");
+    this.folders = folders();
     this.element = h(
       "div",
       {
@@ -88,7 +88,7 @@ class Board {
         "data-viewer": viewer,
       },
       this.pane.element,
-      h("div", { class: "beside" }, this.track, this.chart, this.folders.tabs, this.folders.pages),
+      h("div", { class: "beside" }, this.track, this.chart, this.folders.list, this.folders.pages),
     );
   }
 
@@ -97,7 +97,7 @@ class Board {
     this.view = view;
     setAttr(this.element, "data-phase", view.phase);
     const isNew = view.phase !== this.phase;
-    if (isNew) this.folders.open("now"); // what is asked now is there
+    if (isNew) this.folders.tabs.open("now"); // what is asked now is there
     this.phase = view.phase;
     setAttr(this.element, "data-players", view.players.length);
     this.playback.render(view, moment);

@@ -10,7 +10,6 @@ import { labeller } from "./richard_iii/text/labels.js";
 import { makeLog } from "./richard_iii/text/log.js";
 import { GameMap } from "./richard_iii/board/map.js";
 import { Panels } from "./richard_iii/panels/panels.js";
-import { tooltipPictures } from "./richard_iii/panels/tooltip_pictures.js";
 import { learn } from "./richard_iii/text/words.js";
 import { asker, prefers } from "./richard_iii/text/ways.js";
 import { touches } from "./richard_iii/touches.js";
@@ -36,7 +35,7 @@ export function* mount(root, charts, context) {
     aim,
     log: makeLog(charts, viewer),
     label: labeller(charts),
-    explain: explainer(charts, tooltipPictures(charts)),
+    explain: explainer(charts),
     kinds: KINDS,
     waits,
     holds,

@@ -435,6 +435,5 @@ export interface Messages {
   "field.side": { house: Spoken; };
   "field.back": { house: Spoken; };
   "field.square": { square: Spoken; region: Spoken; hidden: string | number | boolean | null; caltrops: string | number | boolean | null; };
-  "field.arrow": { house: Spoken; source: Spoken; attack: string | number | boolean | null; target: Spoken; result: Spoken; };
   "field.arrows": { now: string | number | boolean | null; };
 }

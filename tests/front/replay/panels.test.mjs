@@ -10,7 +10,7 @@ import { showLuck } from "../../../static/js/replay/panels/luck.js";
 import { StoryPanel } from "../../../static/js/replay/panels/story.js";
 import { listed, sharesOn } from "../../../static/js/replay/panels/known.js";
 import { callSides } from "../../../static/js/replay/sides.js";
-import { Tabs } from "../../../static/js/replay/panels/tabs.js";
+import { Tabs } from "../../../static/js/common/boards/tabs.js";
 import { chancesAt, showLegend } from "../../../static/js/replay/timeline/legend.js";
 import { Track } from "../../../static/js/replay/timeline/track.js";
 import { Viewers } from "../../../static/js/replay/viewers.js";
@@ -33,7 +33,7 @@ test("tabs that have something are chosen by a click and by the arrow keys, the 
   const shown = () =>
     [...document.querySelectorAll("[id^=panel]:not([hidden])")].map((one) => one.id);
   const drawn = [];
-  const tabs = new Tabs(part("tabs"), "log", () => drawn.push(...shown()));
+  const tabs = new Tabs(part("tabs"), "log", { onChoose: () => drawn.push(...shown()) });
   assert.deepEqual(shown(), ["panel-log"]);
   const press = (key) =>
     document.activeElement.dispatchEvent(

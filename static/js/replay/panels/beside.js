@@ -2,11 +2,11 @@
 
 import { byId } from "../../common/elements.js";
 import { afterwards } from "../../common/motion.js";
+import { Tabs } from "../../common/boards/tabs.js";
 import { Aside } from "./aside.js";
 import { showLuck } from "./luck.js";
 import { StepLog } from "./step_log.js";
 import { StoryPanel } from "./story.js";
-import { Tabs } from "./tabs.js";
 import { Talk } from "./talk.js";
 
 /**
@@ -16,14 +16,13 @@ import { Talk } from "./talk.js";
  * @import { Source } from "../source.js"
  * @import { Scene } from "../timeline/chart.js"
  * @import { Now } from "./aside.js"
- * @import { Tab } from "./tabs.js"
  */
 
 export class Beside {
   /**
    * @param {Source} source
    * @param {object} of
-   * @param {Tab} of.tab the one that is open at first
+   * @param {string} of.tab the one that is open at first
    * @param {() => Now | null} of.now what is shown
    * @param {(index: number) => void} of.onGo go to a step
    * @param {(row: Row | null) => void} of.onPoint
@@ -33,7 +32,7 @@ export class Beside {
     this.source = source;
     this.now = now;
     this.onGo = onGo;
-    this.tabs = new Tabs(byId("tabs"), tab, () => this.showPanel());
+    this.tabs = new Tabs(byId("tabs"), tab, { onChoose: () => this.showPanel() });
     this.aside = new Aside(source);
     this.aside.onKnown(() => this.show());
     this.talk = new Talk(source, { tabs: this.tabs, onGo });

@@ -9,7 +9,7 @@ import { offerPlans } from "./plans.js";
 /**
  * @import { Source } from "../source.js"
  * @import { Timeline } from "../../table/log/timeline.js"
- * @import { Tabs } from "./tabs.js"
+ * @import { Tabs } from "../../common/boards/tabs.js"
  */
 
 /** @typedef {{timeline: Timeline, index: number, viewer: string}} Now */

@@ -1,7 +1,8 @@
 /** Explains a piece of the board on hover, focus or long press. */
 
 import { h } from "../shared/elements.js";
-import { piece } from "./pieces/pictures.js";
+import { made } from "../../common/draw.js";
+import { picture } from "./pieces/pictures.js";
 import { tieWords } from "./text/log.js";
 import { standingWords } from "./pieces/plate.js";
 import { given, list } from "../shared/speech.js";
@@ -82,7 +83,7 @@ function explainCard(face, view, charts, name) {
         say("explain.card.price", { white: price(face, "white"), black: price(face, "black") }),
       status !== "known" && say("explain.card.source", { status }),
     ]),
-    node: h("span", { class: "tooltip-piece" }, piece(pictureOf(face))),
+    node: h("span", { class: "tooltip-piece" }, made(picture(pictureOf(face)))),
   };
 }
 

@@ -34,24 +34,21 @@ export const KINDS = {
  */
 export const waits = (action, field) => action.do === "TakeCard" && field === "card";
 
+/** @typedef {(key: string) => Action} Meant */
+
 /**
- * Elements that stand for one action of a plan: their effect on their key.
- * @type {Record<string, (key: string) => Action>}
+ * The kinds that stand for one action of a plan: what a key of theirs means.
+ * @type {Record<string, Meant>}
  */
-const KEYS = {
-  five: (location) => ({ do: "AddFive", location }),
-  enough: (location) => ({ do: "AddEnough", location }),
-  hire: (location) => ({ do: "AddMercenary", location }),
-  troop: (location) => ({ do: "RemoveTroop", location }),
-  mercenary: (location) => ({ do: "RemoveMercenary", location }),
-  withdraw: (location) => ({ do: "RemoveAll", location }),
-  cube: (card) => ({ do: "TakeBribeBack", card }),
-  earlier: (card) => ({ do: "BribeEarlier", card }),
-  sooner: (location) => ({ do: "FightEarlier", location }),
-  raise: (by) => ({ do: "RaiseBid", by: Number(by) }),
-  lower: (by) => ({ do: "LowerBid", by: Number(by) }),
-  calais: (area) => ({ do: "BidIn", area: /** @type {Area} */ (area) }),
-};
+const KEYS = Object.fromEntries(
+  Object.entries(KINDS)
+    .map(([named, kind]) => ({ kind, names: named.split(".") }))
+    .filter(({ names }) => names.length > 1)
+    .map(({ kind, names: [name, field] }) => [
+      kind,
+      (key) => /** @type {Action} */ ({ do: name, [field]: field === "by" ? Number(key) : key }),
+    ]),
+);
 
 /**
  * The action meant by a click on an element that is not offered.

@@ -1,5 +1,9 @@
 /** Explains a piece of the board on hover, focus or long press. */
 
+import { html, made } from "../../common/draw.js";
+import { blockPicture } from "./pieces/block.js";
+import { cardFace } from "./pieces/card.js";
+import { h } from "../shared/elements.js";
 import { explainCard } from "./text/card_words.js";
 import { nobleWords, rulerWords } from "./text/house_words.js";
 import { given, list, proper, title } from "../shared/speech.js";
@@ -21,18 +25,16 @@ import { say } from "./text/words.js";
  */
 
 /**
- * (kind, key, view) => {title, lines, node?} or null. `pictures` draws what is shown above the words:
- * {block: (key, steps) => element, card: (key) => element}.
+ * (kind, key, view) => {title, lines, node?} or null; `node` is a picture above the words.
  * @param {Charts} charts
- * @param {{block(key: Block, steps: number): Element, card(key: Card): Element}} pictures
  */
-export function explainer(charts, pictures) {
+export function explainer(charts) {
   /** @type {Record<string, (key: string, view: View) => Explanation | null>} */
   const on = {
-    card: (key) => ({ ...explainCard(key, charts), node: pictures.card(key) }),
+    card: (key) => ({ ...explainCard(key, charts), node: tooltipCard(key, charts) }),
     block: (key, view) => ({
       ...explainBlock(key, view, charts),
-      node: pictures.block(key, stepsOf(key, view, charts)),
+      node: tooltipBlock(key, stepsOf(key, view, charts), charts),
     }),
     area: (key, view) => explainArea(key, view, charts),
     stack: (key, view) => explainStack(key, view, charts),
@@ -44,6 +46,14 @@ export function explainer(charts, pictures) {
   /** @param {string} kind @param {string} key @param {View} view */
   return (kind, key, view) => on[kind]?.(key, view) ?? null;
 }
+
+/** @param {Card} card @param {Charts} charts */
+const tooltipCard = (card, charts) =>
+  made(html`<div class="tooltip-card richard-card">${cardFace(card, charts)}</div>`);
+
+/** @param {Block} block @param {number} steps @param {Charts} charts */
+const tooltipBlock = (block, steps, charts) =>
+  h("div", { class: "tooltip-block" }, blockPicture(block, charts, { steps }));
 
 /** @param {Block} block @param {View} view @param {Charts} charts */
 function explainBlock(block, view, charts) {

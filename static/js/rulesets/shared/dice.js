@@ -1,6 +1,6 @@
 /** Dice that roll and settle. */
 
-import { h, picture, setAttr, svg } from "./elements.js";
+import { drawing, h, setAttr, svg } from "./elements.js";
 
 /** @type {Record<string, number>} */
 const AT = { l: 27, m: 50, r: 73 };
@@ -10,9 +10,9 @@ const ROLL = 440;
 /** @param {number | null} value */
 function face(value) {
   const pips = value === null ? [] : PIPS[value - 1].split(" ");
-  return picture(
-    100,
+  return drawing(
     "die-face",
+    "0 0 100 100",
     svg("rect", { x: 5, y: 5, width: 90, height: 90, rx: 17 }),
     pips.map(([x, y]) => svg("circle", { cx: AT[x], cy: AT[y], r: 9.5 })),
   );

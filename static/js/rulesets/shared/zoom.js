@@ -7,8 +7,9 @@
  * middle (map_window.css).
  */
 
+import { asset } from "../../common/assets.js";
 import { around } from "../../common/elements.js";
-import { h, svg } from "./elements.js";
+import { drawing, h, svg } from "./elements.js";
 import { listenToDrag, listenToPinch } from "./gestures.js";
 import { clampScale, depth, fitRect, inset, MOST, pan, unitOf } from "./viewport.js";
 
@@ -51,9 +52,9 @@ export class Zoom {
     this.buttons = h(
       "div",
       { class: "map-zoom", role: "group", "aria-label": "Zoom" },
-      button("M4 12H20M12 4V20", "Zoom in", () => this.step(STEP)),
-      button("M4 12H20", "Zoom out", () => this.step(1 / STEP)),
-      button("M9 4H4V9M15 4H20V9M9 20H4V15M15 20H20V15", "Whole map", () => this.whole()),
+      button("nearer", "Zoom in", () => this.step(STEP)),
+      button("farther", "Zoom out", () => this.step(1 / STEP)),
+      button("whole", "Whole map", () => this.whole()),
     );
     this.listen();
     new ResizeObserver(() => this.resized()).observe(this.window);
@@ -134,14 +135,19 @@ export class Zoom {
     this.place(scale, left, top);
   }
 
-  /** @param {number} scale */
-  setScale(scale) {
+  /**
+   * Zoom so that a point of the window comes to its middle.
+   * @param {number} scale
+   * @param {number[]} [at] the middle itself, if no other is named
+   */
+  setScale(scale, at) {
     const next = clampScale(scale);
-    const [x, y] = this.size.map((side) => side / 2);
+    const middle = this.size.map((side) => side / 2);
+    const [x, y] = at ?? middle;
     const { left, top, scale: now } = this.now;
     const [ox, oy] = inset(this.frame, this.size, this.unit * now);
     const grown = next / now;
-    this.place(next, (left + x - ox) * grown - x, (top + y - oy) * grown - y);
+    this.place(next, (left + x - ox) * grown - middle[0], (top + y - oy) * grown - middle[1]);
   }
 
   /**
@@ -249,18 +255,8 @@ export class Zoom {
     event.preventDefault();
     event.stopPropagation();
     const box = this.window.getBoundingClientRect();
-    const next = clampScale((this.scale * FINGER) / size);
-    const [ox, oy] = inset(this.frame, this.size, this.unit * this.scale);
-    const { left, top } = this.now;
-    const grown = next / this.scale;
-    const [across, down] = this.size;
-    this.travel(() =>
-      this.place(
-        next,
-        (left + event.clientX - box.left - ox) * grown - across / 2,
-        (top + event.clientY - box.top - oy) * grown - down / 2,
-      ),
-    );
+    const at = [event.clientX - box.left, event.clientY - box.top];
+    this.travel(() => this.setScale((this.scale * FINGER) / size, at));
   }
 
   /** @param {WheelEvent} event */
@@ -295,17 +291,34 @@ export class Zoom {
 }
 
 /**
- * A button with a sign drawn as one path.
- * @param {string} line
+ * A button with an icon, which is named as in svg/icons.svg.
+ * @param {string} icon
  * @param {string} label
  * @param {() => void} click
  */
-export const button = (line, label, click) =>
+export const button = (icon, label, click) =>
   h(
     "button",
     { type: "button", class: "map-button", "aria-label": label, title: label, on: { click } },
-    svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: line })),
+    drawing(null, "0 0 24 24", svg("use", { href: asset(`svg/icons.svg#${icon}`) })),
   );
+
+/**
+ * A list of the places of a map, which shows the one that is chosen: "" stands for none.
+ * @param {string} name
+ * @param {{label: string, none: string}} words
+ * @param {[key: string, name: string][]} places
+ * @param {(key: string) => void} onChoose
+ */
+export function placeList(name, { label, none }, places, onChoose) {
+  const change = () => onChoose(list.value);
+  const list = h(
+    "select",
+    { class: name, "aria-label": label, on: { change } },
+    [["", none], ...places].map(([value, text]) => h("option", { value }, text)),
+  );
+  return list;
+}
 
 /**
  * A switch in a wide window: the map takes the room of what stands beside it.
@@ -320,7 +333,7 @@ export function largeSwitch(zoom, onLarge) {
     sign.setAttribute("aria-pressed", String(large));
     requestAnimationFrame(() => (large ? zoom.fill() : zoom.whole()));
   };
-  const sign = button("M3 5H21V19H3ZM15 5V19M8 9L5.5 12L8 15M5.5 12H12", "Large map", click);
+  const sign = button("large", "Large map", click);
   sign.classList.add("map-large");
   sign.setAttribute("aria-pressed", "false");
   return sign;

@@ -4,15 +4,16 @@
  */
 
 import { around, setAttr } from "../../common/elements.js";
-import { SELECTOR } from "./highlights.js";
+import { isSame, pairOf, SELECTOR } from "../../common/boards/pieces.js";
 
 const FAR = 8; // pixels before a press is a drag
 const LIFT = 450; // ms: as long as the long press that explains (tooltip.js)
 
+/** @import { Pair } from "../../types/board.js" */
+
 /**
  * @typedef {object} Press
- * @property {string} kind
- * @property {string} key
+ * @property {Pair} piece
  * @property {number} x
  * @property {number} y
  * @property {boolean} lifted
@@ -56,8 +57,7 @@ export class Drag {
       "[data-choice=offered], [data-choice=other], [data-put-back][data-kind]",
     );
     if (!element) return;
-    const { kind = "", key = "" } = element.dataset;
-    this.press = { kind, key, x: event.clientX, y: event.clientY, lifted: false };
+    this.press = { piece: pairOf(element), x: event.clientX, y: event.clientY, lifted: false };
     if (event.pointerType === "mouse") this.press.ripe = true;
     else this.ripen(/** @type {Element} */ (event.target), this.press);
   }
@@ -85,7 +85,7 @@ export class Drag {
     if (!press || !event.isPrimary) return;
     const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) > FAR;
     if (!press.lifted && isFar) {
-      if (!press.ripe || !this.onLift(press.kind, press.key)) return this.forget();
+      if (!press.ripe || !this.onLift(...press.piece)) return this.forget();
       press.lifted = true;
       setAttr(this.board, "data-dragging", "");
     }
@@ -99,7 +99,7 @@ export class Drag {
     const target = this.targetAt(event);
     this.swallow = true; // the click after it is part of the drag
     this.forget();
-    if (target) this.onDrop(target.dataset.kind ?? "", target.dataset.key ?? "");
+    if (target) this.onDrop(...pairOf(target));
     else this.onMiss(event);
   }
 
@@ -133,7 +133,7 @@ export class Drag {
       .elementsFromPoint(clientX, clientY)
       .map((element) => /** @type {HTMLElement | null} */ (element.closest(SELECTOR)))
       .find((element) => element?.dataset.choice === "offered" && this.board.contains(element));
-    return found && !samePiece(found.dataset, this.press ?? {}) ? found : null;
+    return found && !isSame(this.press?.piece, pairOf(found)) ? found : null;
   }
 
   /** @param {HTMLElement | null} element */
@@ -144,11 +144,3 @@ export class Drag {
     this.over = element;
   }
 }
-
-/**
- * Whether two elements' data stand for the same thing.
- * @param {{kind?: string, key?: string}} a
- * @param {{kind?: string, key?: string}} b
- * @returns {boolean}
- */
-const samePiece = (a, b) => a.kind === b.kind && a.key === b.key;

@@ -4,12 +4,10 @@
  */
 
 import { all } from "../../common/elements.js";
+import { pieceOf } from "../../common/boards/pieces.js";
 
 /** @param {Element} element */
 const shown = (element) => element.checkVisibility();
-/** @param {HTMLElement} element */
-const pieceOf = ({ dataset }) => `${dataset.kind}\n${dataset.key}`;
-
 export class Focus {
   /**
    * @param {{board: HTMLElement, choices: HTMLElement, prompt: HTMLElement}} places {board, choices, prompt}; the prompt takes the focus but is no tab stop

@@ -1,13 +1,12 @@
 /** Marks on the board's elements: offered, picked, recently changed. */
 
 import { setAttr } from "../../common/elements.js";
+import { isSame, pairOf, pieceOf, SELECTOR, selectorOf } from "../../common/boards/pieces.js";
 
 /**
  * @import { Pair } from "../../types/board.js"
  * @import { ActionPicker } from "../prompt/action_picker.js"
  */
-
-export const SELECTOR = "[data-kind][data-key]";
 
 /**
  * Everything on a board that stands for something.
@@ -17,17 +16,10 @@ export const SELECTOR = "[data-kind][data-key]";
 const pieces = (board) => board.querySelectorAll(SELECTOR);
 
 /**
- * @param {HTMLElement} element
- * @returns {Pair}
- */
-const pair = ({ dataset }) => [dataset.kind ?? "", dataset.key ?? ""];
-
-/**
  * @param {Pair[]} pairs
  * @param {HTMLElement} element
  */
-const has = (pairs, element) =>
-  pairs.some(([kind, key]) => kind === element.dataset.kind && key === element.dataset.key);
+const has = (pairs, element) => pairs.some((pair) => isSame(pair, pairOf(element)));
 
 /** The elements on the board: asked for very often, so read again only when the board changes. */
 export class Placed {
@@ -47,7 +39,7 @@ export class Placed {
   /** Their kinds and keys: another set after each change of the board. */
   get now() {
     if (this.observer.takeRecords().length) this.pairs = null;
-    this.pairs ??= new Set([...pieces(this.board)].map((element) => pair(element).join("\n")));
+    this.pairs ??= new Set([...pieces(this.board)].map(pieceOf));
     return this.pairs;
   }
 
@@ -66,7 +58,7 @@ export class Placed {
  * @param {HTMLElement} element
  */
 function choiceOf(picker, element) {
-  const [kind, key] = pair(element);
+  const [kind, key] = pairOf(element);
   if (picker.offers(kind, key)) return "offered";
   if (picker.picked(kind, key)) return "picked";
   return picker.other(kind, key) ? "other" : null;
@@ -91,29 +83,17 @@ export function showChoice(board, picker) {
 }
 
 /**
- * @param {HTMLElement} board
- * @param {Pair[]} pairs
+ * Mark these elements and no others.
+ * @param {string} name
+ * @returns {(board: HTMLElement, pairs: Pair[]) => void}
  */
-export function showRecent(board, pairs) {
-  for (const element of pieces(board)) {
-    setAttr(element, "data-recent", has(pairs, element) ? "" : null);
-  }
-}
+const marking = (name) => (board, pairs) => {
+  for (const element of pieces(board)) setAttr(element, name, has(pairs, element) ? "" : null);
+};
 
-/**
- * Mark the elements of a log line; an empty list removes the marks.
- * @param {HTMLElement} board
- * @param {Pair[]} pairs
- */
-export function showPointed(board, pairs) {
-  for (const element of pieces(board)) {
-    setAttr(element, "data-pointed", has(pairs, element) ? "" : null);
-  }
-}
-
-/** @param {DOMStringMap} data */
-const selectorOf = ({ kind = "", key = "" }) =>
-  `[data-kind="${CSS.escape(kind)}"][data-key="${CSS.escape(key)}"]`;
+export const showRecent = marking("data-recent");
+/** Those of a log line. */
+export const showPointed = marking("data-pointed");
 
 /**
  * Run `draw`, and put the focus back on the element with the same kind and key.
@@ -126,7 +106,7 @@ export function keepFocus(board, draw) {
   const held = board.contains(at) ? at?.closest(SELECTOR) : null;
   draw();
   if (!held || board.contains(document.activeElement)) return;
-  const same = selectorOf(held.dataset);
+  const same = selectorOf(pairOf(held));
   /** @type {HTMLElement | null} */
   const again = board.querySelector(`${same}[tabindex]`) ?? board.querySelector(same);
   if (!again) return; // focus.js finds another place

@@ -1,7 +1,7 @@
 /** Turns clicks, taps and keys on the board into picks. */
 
 import { all, around } from "../../common/elements.js";
-import { SELECTOR } from "./highlights.js";
+import { pairOf, SELECTOR, selectorOf } from "../../common/boards/pieces.js";
 
 /** A button of the board, or a piece, that puts back what is in hand. */
 const PUT_BACK = "[data-put-back]";
@@ -22,7 +22,7 @@ const ARROWS = {
  */
 export function listen(board, { onPick, onPutBack = () => {}, onLook }) {
   /** @param {HTMLElement} element */
-  const pick = ({ dataset }) => onPick(dataset.kind ?? "", dataset.key ?? "");
+  const pick = (element) => onPick(...pairOf(element));
   board.addEventListener("click", (event) => {
     if (around(event, PUT_BACK)) return onPutBack();
     const choosable = around(event, "[data-choice]");
@@ -67,8 +67,7 @@ function passOnClicks(board) {
     const [was, isDragged] = [pressed, board.hasAttribute("data-dragging")];
     cancel();
     if (!was || was.isConnected || isDragged) return;
-    const { kind = "", key = "" } = was.dataset;
-    const same = `[data-choice][data-kind="${CSS.escape(kind)}"][data-key="${CSS.escape(key)}"]`;
+    const same = `[data-choice]${selectorOf(pairOf(was))}`;
     const now = document.elementFromPoint(clientX, clientY)?.closest(same);
     if (now && board.contains(now)) now.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   };

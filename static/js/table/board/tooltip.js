@@ -2,7 +2,7 @@
 
 import { draw } from "../../common/draw.js";
 import { around, h } from "../../common/elements.js";
-import { SELECTOR } from "./highlights.js";
+import { pairOf, pieceOf, SELECTOR } from "../../common/boards/pieces.js";
 import { bestPlace } from "./tooltip_position.js";
 
 /**
@@ -33,9 +33,6 @@ function keptPlace() {
   const box = document.querySelector("[data-explanations]")?.getBoundingClientRect();
   return box?.width ? box : null;
 }
-
-/** @param {HTMLElement} element */
-const pieceOf = ({ dataset }) => `${dataset.kind}\n${dataset.key}`;
 
 export class Tooltip {
   /**
@@ -152,8 +149,7 @@ export class Tooltip {
    * @returns {boolean}
    */
   show(element) {
-    const { kind = "", key = "" } = element.dataset;
-    const told = this.explain(kind, key);
+    const told = this.explain(...pairOf(element));
     if (!told) return false;
     this.element = element;
     this.panel.replaceChildren(

@@ -2,7 +2,7 @@
 
 import { around, h, setAttr, setText } from "../../common/elements.js";
 import { storage } from "../../common/storage.js";
-import { drawing } from "../page/emblems.js";
+import { sign } from "../page/emblems.js";
 
 /**
  * @import { Timeline } from "./timeline.js"
@@ -35,26 +35,16 @@ const KEYS = {
   " ": (s) => s.toggle(),
 };
 
-const TRIANGLE = "M8 5v14l11-7z";
-const SHAPES = {
-  first: "M5 5h2.500v14H5zM20 5v14L8.500 12z",
-  back: "M15 5l2 2l-5 5l5 5l-2 2l-7-7z",
-  play: TRIANGLE,
-  pause: "M6.500 5h4v14h-4zM13.500 5h4v14h-4z",
-  on: "M9 5l-2 2l5 5l-5 5l2 2l7-7z",
-  last: "M4 5v14l11.500-7zM16.500 5H19v14h-2.500z",
-};
-
 /**
  * @param {string} label
- * @param {keyof typeof SHAPES} shape
+ * @param {string} icon a name in svg/icons.svg
  * @param {() => void} click
  */
-export const control = (label, shape, click) =>
+export const control = (label, icon, click) =>
   h(
     "button",
     { type: "button", class: "step-button", "aria-label": label, title: label, on: { click } },
-    drawing(SHAPES[shape]),
+    sign(icon),
   );
 
 /** @param {Stepper} stepper */
@@ -109,10 +99,10 @@ export class Stepper {
     );
     this.speed.addEventListener("change", () => storage.set(SPEED, this.nameOfSpeed));
     this.ways = {
-      first: control("To the beginning", "first", () => this.by(-this.length)),
-      back: control("One step back", "back", () => this.by(-1)),
-      on: control("One step forward", "on", () => this.by(1)),
-      last: control("To the end", "last", () => this.by(this.length)),
+      first: control("To the beginning", "to-first", () => this.by(-this.length)),
+      back: control("One step back", "step-back", () => this.by(-1)),
+      on: control("One step forward", "step-on", () => this.by(1)),
+      last: control("To the end", "to-last", () => this.by(this.length)),
     };
     root.replaceChildren(...layOut(this));
   }
@@ -228,7 +218,7 @@ export class Stepper {
   /** @param {boolean} is */
   showPlaying(is) {
     if (this.playing.getAttribute("aria-label") === (is ? "Pause" : "Play")) return;
-    this.playing.replaceChildren(drawing(SHAPES[is ? "pause" : "play"]));
+    this.playing.replaceChildren(sign(is ? "pause" : "play"));
     setAttr(this.playing, "aria-label", is ? "Pause" : "Play");
     setAttr(this.playing, "title", is ? "Pause" : "Play");
   }

@@ -1,5 +1,6 @@
 /** Asks once more before something that ends the match or gives a seat away. */
 
+import { saysYes } from "../../common/ask.js";
 import { byId, h } from "../../common/elements.js";
 
 /** @import { Warning } from "../../types/table.js" */
@@ -15,10 +16,5 @@ export function confirm({ title, text, yes, no }) {
   byId("confirm-text").replaceChildren(...text.map((words) => h("p", {}, words)));
   byId("confirm-no").textContent = no;
   byId("confirm-yes").textContent = yes;
-  dialog.returnValue = "";
-  dialog.showModal();
-  return new Promise((resolve) => {
-    const closed = () => resolve(dialog.returnValue === "yes");
-    dialog.addEventListener("close", closed, { once: true });
-  });
+  return saysYes(dialog);
 }

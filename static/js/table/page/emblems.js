@@ -1,8 +1,8 @@
 /** Small emblems beside text; they repeat the text, so screen readers skip them. */
 
 import { asset } from "../../common/assets.js";
-import { draw, html } from "../../common/draw.js";
-import { svg } from "../../common/elements.js";
+import { html, made } from "../../common/draw.js";
+import { picture } from "../../common/boards/pictures.js";
 
 /** @type {Record<string, string>} */
 const SYMBOLS = {
@@ -23,17 +23,11 @@ export function learnEmblems(json) {
 }
 
 /**
- * A filled shape of 24 by 24.
- * @param {string} path
+ * An icon on a button, by its name in svg/icons.svg.
+ * @param {string} name
  * @returns {SVGSVGElement}
  */
-export function drawing(path) {
-  return svg(
-    "svg",
-    { viewBox: "0 0 24 24", class: "drawing", "aria-hidden": "true" },
-    svg("path", { d: path, fill: "currentColor" }),
-  );
-}
+export const sign = (name) => made(picture("drawing", "0 0 24 24", asset(`svg/icons.svg#${name}`)));
 
 /**
  * The emblem `name`, or a plain lozenge if it has no drawing.
@@ -42,9 +36,7 @@ export function drawing(path) {
  */
 export const emblemOf = (name, size = "") =>
   name in SYMBOLS
-    ? html`<svg class="emblem emblem-${name} ${size}" aria-hidden="true">
-        <use href=${asset(SYMBOLS[name])}></use>
-      </svg>`
+    ? picture(`emblem emblem-${name} ${size}`, "0 0 24 24", asset(SYMBOLS[name]))
     : html`<span class="emblem emblem-plain ${size}" aria-hidden="true"></span>`;
 
 /** What was drawn once is only copied: a log has hundreds of them. @type {Map<string, Element>} */
@@ -56,14 +48,7 @@ const DRAWN = new Map();
  * @returns {Element}
  */
 export function emblem(name) {
-  const known = DRAWN.get(name) ?? drawn(name);
+  const known = DRAWN.get(name) ?? made(emblemOf(name));
   DRAWN.set(name, known);
   return /** @type {Element} */ (known.cloneNode(true));
-}
-
-/** @param {string} name */
-function drawn(name) {
-  const place = document.createElement("span");
-  draw(place, emblemOf(name));
-  return /** @type {Element} */ (place.firstElementChild);
 }

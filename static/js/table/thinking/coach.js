@@ -5,6 +5,7 @@
 
 import { draw, html, nothing } from "../../common/draw.js";
 import { byId, setAttr } from "../../common/elements.js";
+import { selectorOf } from "../../common/boards/pieces.js";
 import { getJson, messageOf } from "../../common/server.js";
 import { ruleLink } from "../page/rule_link.js";
 
@@ -145,8 +146,8 @@ class Coach {
       element.removeAttribute("data-look");
     }
     for (const { kind, key } of look) {
-      const named = `[data-kind="${CSS.escape(kind)}"][data-key="${CSS.escape(key)}"]`;
-      for (const element of this.board.querySelectorAll(named)) setAttr(element, "data-look", true);
+      const named = this.board.querySelectorAll(selectorOf([kind, key]));
+      for (const element of named) setAttr(element, "data-look", true);
     }
     // Step by step: the second pick comes into view when the first is made.
     const found = [...this.board.querySelectorAll("[data-look]")];

@@ -3,7 +3,7 @@
 import { draw, html } from "../../common/draw.js";
 import { all, around, byId, query, setAttr } from "../../common/elements.js";
 import { count, title } from "../../common/speech.js";
-import { SELECTOR } from "../board/highlights.js";
+import { isSame, pairOf, SELECTOR, selectorOf } from "../../common/boards/pieces.js";
 import { PlanLayer } from "./plan_drawing.js";
 import { PlanStore } from "./plan_store.js";
 
@@ -20,15 +20,6 @@ const ABOUT = {
   words: "Write a few words, then choose where they stand.",
   erase: "Choose the piece or place to clear.",
 };
-
-/** @param {HTMLElement} element */
-const pieceOf = ({ dataset }) => /** @type {Pair} */ ([dataset.kind ?? "", dataset.key ?? ""]);
-
-/**
- * @param {Pair | null | undefined} one
- * @param {Pair} other
- */
-const same = (one, other) => one?.[0] === other[0] && one[1] === other[1];
 
 export class Planning {
   /**
@@ -107,14 +98,14 @@ export class Planning {
     if (!piece) return;
     event.preventDefault();
     event.stopPropagation();
-    this.draw(pieceOf(piece));
+    this.draw(pairOf(piece));
   }
 
   /** @param {Pair} at */
   draw(at) {
     const { drawings } = this.store;
     if (this.tool === "erase") {
-      const left = drawings.filter((one) => !same(one.at, at) && !same(one.to, at));
+      const left = drawings.filter((one) => !isSame(one.at, at) && !isSame(one.to, at));
       return this.store.change({ drawings: left });
     }
     if (this.store.isFull) return this.say("The plan is full: erase something first.");
@@ -132,7 +123,7 @@ export class Planning {
       this.from = at;
       return this.say(`From ${this.nameOf(at)}: choose where the arrow points.`);
     }
-    if (!same(this.from, at)) this.add({ kind: "arrow", at: this.from, to: at, text: "" });
+    if (!isSame(this.from, at)) this.add({ kind: "arrow", at: this.from, to: at, text: "" });
     this.begin();
   }
 
@@ -151,11 +142,9 @@ export class Planning {
    * A piece in words: what its label begins with.
    * @param {Pair} piece
    */
-  nameOf([kind, key]) {
-    const found = this.board.querySelector(
-      `[data-kind="${CSS.escape(kind)}"][data-key="${CSS.escape(key)}"][aria-label]`,
-    );
-    return found?.getAttribute("aria-label")?.split(/[,:;.(]/)[0] || title(key);
+  nameOf(piece) {
+    const found = this.board.querySelector(`${selectorOf(piece)}[aria-label]`);
+    return found?.getAttribute("aria-label")?.split(/[,:;.(]/)[0] || title(piece[1]);
   }
 
   /** @param {Drawing} drawing */

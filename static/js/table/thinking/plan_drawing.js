@@ -3,7 +3,9 @@
  * when the board is laid out again, zoomed or scrolled, and are not shown while their piece is away.
  */
 
+import { said, wayTo } from "../../common/boards/arrows.js";
 import { svg } from "../../common/elements.js";
+import { isSame, selectorOf } from "../../common/boards/pieces.js";
 
 /**
  * @import { Pair } from "../../types/board.js"
@@ -27,31 +29,21 @@ const MOTION = 700;
 
 /** @typedef {{tag: "path" | "circle" | "text", attributes: Record<string, string | number>, text?: string}} Shape */
 
+/** The barbs of an arrow that points to the right: 13 pixels long, at half a radian to its line. */
+const BARBS = [0.5, -0.5].map((turn) => [-13 * Math.cos(turn), -13 * Math.sin(turn)]);
+
 /**
  * A slightly bent arrow between two spots, which leaves their middles free.
  * @param {Spot} from
  * @param {Spot} to
  */
 export function arrowPath(from, to) {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const length = Math.hypot(dx, dy) || 1;
-  const [ux, uy] = [dx / length, dy / length];
-  const gap = Math.min(12, length / 4);
-  const start = [from.x + ux * gap, from.y + uy * gap];
-  const end = [to.x - ux * gap, to.y - uy * gap];
-  const bend = length * 0.12;
-  const middle = [(from.x + to.x) / 2 - uy * bend, (from.y + to.y) / 2 + ux * bend];
-  const [bx, by] = [end[0] - middle[0], end[1] - middle[1]];
-  const angle = Math.atan2(by, bx);
-  const barbs = [0.5, -0.5].map((turn) => {
-    const [x, y] = [Math.cos(angle + turn), Math.sin(angle + turn)];
-    return `M${round(end)}L${round([end[0] - 13 * x, end[1] - 13 * y])}`;
-  });
-  return `M${round(start)}Q${round(middle)} ${round(end)}${barbs.join("")}`;
+  const gap = Math.min(12, Math.hypot(to.x - from.x, to.y - from.y) / 4);
+  const { d, end, turn } = wayTo([from.x, from.y], [to.x, to.y], { gaps: [gap, gap], bend: 0.12 });
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  const barbs = BARBS.map(([x, y]) => [end[0] + x * cos - y * sin, end[1] + x * sin + y * cos]);
+  return `${d}${barbs.map((barb) => `M${said(end)}L${said(barb)}`).join("")}`;
 }
-
-/** @param {number[]} point */
-const round = (point) => point.map((value) => value.toFixed(1)).join(" ");
 
 export class PlanLayer {
   /**
@@ -111,7 +103,7 @@ export class PlanLayer {
     ];
     const words = this.drawings.filter(({ kind }) => kind === "words");
     const shapes = this.drawings.flatMap((drawing) => {
-      const here = words.filter(({ at }) => String(at) === String(drawing.at));
+      const here = words.filter(({ at }) => isSame(at, drawing.at));
       return this.shapesOf(drawing, board, box, [here.indexOf(drawing), here.length]);
     });
     const picture = JSON.stringify([place, shapes]);
@@ -144,7 +136,7 @@ export class PlanLayer {
     if (kind === "cross") {
       const [a, b, c, d] = [x - r, y - r, x + r, y + r];
       return both("path", {
-        d: `M${round([a, b])}L${round([c, d])}M${round([c, b])}L${round([a, d])}`,
+        d: `M${said([a, b])}L${said([c, d])}M${said([c, b])}L${said([a, d])}`,
       });
     }
     const [left, right, bottom] = spot.edges;
@@ -172,9 +164,8 @@ const both = (tag, attributes) =>
  * @param {Pair} piece
  * @returns {Spot | null}
  */
-function spotOf(board, box, [kind, key]) {
-  const same = `[data-kind="${CSS.escape(kind)}"][data-key="${CSS.escape(key)}"]`;
-  const all = [...board.querySelectorAll(same)].filter((one) => one.checkVisibility());
+function spotOf(board, box, piece) {
+  const all = [...board.querySelectorAll(selectorOf(piece))].filter((one) => one.checkVisibility());
   const element = all.find((one) => one.hasAttribute("aria-label")) ?? all[0]; // a place by its name
   if (!element) return null;
   const at = element.getBoundingClientRect();

@@ -30,7 +30,7 @@ def test_the_file_of_every_game_is_small_and_asks_for_nothing(key: str) -> None:
     (policy,) = re.findall('content="(default-src[^"]+)"', text)
     assert policy.startswith("default-src 'none'; script-src 'sha256-")
     assert not re.search(r"""(?:src=|url\()["']?https?:""", text)
-    assert text.count('id="svg/roses.svg#red"') == 1
+    assert text.count('id="svg/icons.svg#die"') == 1
 
 
 async def test_everyone_with_the_link_gets_the_same_file(finished: Finished) -> None:

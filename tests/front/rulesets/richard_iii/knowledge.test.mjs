@@ -8,12 +8,11 @@ import { asking, board, charts, drawn, FIGHT, VIEW } from "./table.mjs";
 const { aim } = await board("text/aim");
 const { attempter } = await board("picking");
 const { describer } = await board("describe");
-const { tooltipPictures } = await board("panels/tooltip_pictures");
 const { explainer } = await board("explain");
 const { playedLines, unplayedWords } = await board("text/card_words");
 const { makeLog } = await board("text/log");
 const attempt = attempter(charts);
-const explain = explainer(charts, tooltipPictures(charts));
+const explain = explainer(charts);
 
 /** A line of the log as text. */
 const said = (line) => line.map((part) => part.text ?? part).join("");
@@ -121,10 +120,7 @@ test("the tooltip of a block says whether it sails", () => {
 
 test("the tooltip of an heir names shields and crowns", () => {
   const heir = { ...charts.blocks.york_march, shields: ["kent"], inherits: ["wilts"] };
-  const told = explainer(
-    { ...charts, blocks: { ...charts.blocks, york_march: heir } },
-    tooltipPictures(charts),
-  );
+  const told = explainer({ ...charts, blocks: { ...charts.blocks, york_march: heir } });
   const march = (view) => told("block", "york_march", view).lines.join(" ");
   assert.match(march(VIEW), /Shields: Kent; when their owners are dead, Wilts\./);
   assert.match(
@@ -135,10 +131,7 @@ test("the tooltip of an heir names shields and crowns", () => {
 
 test("the Welsh have no shield, but Wales", () => {
   const welsh = { ...charts.blocks.york_warwick, kind: "mercenary", symbols: ["kent"] };
-  const told = explainer(
-    { ...charts, blocks: { ...charts.blocks, york_warwick: welsh } },
-    tooltipPictures(charts),
-  );
+  const told = explainer({ ...charts, blocks: { ...charts.blocks, york_warwick: welsh } });
   assert.match(told("block", "york_warwick", VIEW).lines.join(" "), /Wales: Kent\. Defending/);
 });
 

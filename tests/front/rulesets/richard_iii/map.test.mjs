@@ -27,11 +27,7 @@ import {
   stackCounts,
 } from "../../../../static/js/rulesets/richard_iii/board/stack_counts.js";
 import { attackArrowsOf } from "../../../../static/js/rulesets/richard_iii/board/attack_arrows.js";
-import {
-  merged,
-  movesOf,
-  smooth,
-} from "../../../../static/js/rulesets/richard_iii/board/move_arrows.js";
+import { merged, movesOf } from "../../../../static/js/rulesets/richard_iii/board/move_arrows.js";
 import { voyage } from "../../../../static/js/rulesets/richard_iii/board/voyage.js";
 import { openWay, prefers } from "../../../../static/js/rulesets/richard_iii/text/ways.js";
 import { learn } from "../../../../static/js/rulesets/richard_iii/text/words.js";
@@ -240,14 +236,6 @@ test("moves along the same way are one arrow", () => {
     ],
   );
   assert.deepEqual(movesOf({ event: "RoundBegan" }, {}, CHARTS), []);
-  assert.match(
-    smooth([
-      [0, 0],
-      [10, 0],
-      [20, 10],
-    ]),
-    /^M0 0C.*20\.0 10\.0$/,
-  );
 });
 
 test("an attack points from its border into the area, the main one told from the reserves", () => {

@@ -8,7 +8,6 @@ const { describer } = await from("describe");
 const { explainer } = await from("explain");
 const { labeller } = await from("text/labels");
 const { makeLog } = await from("text/log");
-const { tooltipPictures } = await from("panels/tooltip_pictures");
 const { Panels } = await from("panels/panels");
 const { touches } = await from("touches");
 const { learn } = await from("text/words");
@@ -51,7 +50,7 @@ function checkActions({ viewer, view, actions }) {
 }
 
 function checkTooltips({ view }) {
-  const explain = explainer(charts, tooltipPictures(charts));
+  const explain = explainer(charts);
   const asked = [
     ...Object.keys(charts.blocks).map((key) => ["block", key]),
     ...Object.keys(charts.areas).flatMap((key) => [

@@ -2,6 +2,7 @@
 
 import { asset } from "../../../common/assets.js";
 import { html } from "../../../common/draw.js";
+import { picture } from "../../../common/boards/pictures.js";
 import { rose } from "../../shared/roses.js";
 import { say } from "../text/words.js";
 
@@ -28,10 +29,7 @@ const BOXES = {
  * A piece out of the sheet of pieces: `cube-york`, `die-5`, `arms-lord-hastings`.
  * @param {string} name
  */
-export const piece = (name) =>
-  html`<svg class="piece" viewBox=${BOXES[name.split("-")[0]]} aria-hidden="true" focusable="false">
-    <use href="${PIECES}#${name}" />
-  </svg>`;
+export const piece = (name) => picture("piece", BOXES[name.split("-")[0]], `${PIECES}#${name}`);
 
 /**
  * A rose with the letter of its house on its heart.

@@ -1,5 +1,6 @@
 /** The map: areas and seas to point at, the icons on them, and the plates of the areas. */
 
+import { arrow, wayTo } from "../../../common/boards/arrows.js";
 import { h, setAttr, setText, svg } from "../../shared/elements.js";
 import { pieceAt, SCENERY, showPiece } from "../pieces/pictures.js";
 import { AREAS as OUTLINES, FRAME, ZONES } from "./land.js";
@@ -123,7 +124,7 @@ export class GameMap {
     );
     return Object.keys(moves).flatMap((card) => {
       const [from, to] = [before[card], places[card]];
-      return from && to ? [arrow(from, to)] : [];
+      return from && to ? [moved(from, to)] : [];
     });
   }
 
@@ -207,25 +208,18 @@ export function placesOf({ owners, nobles, ships }, charts, view) {
   return places;
 }
 
+const HEAD = "M0 0L-13-6L-10 0L-13 6Z";
+
 /**
  * An arrow from a piece's place to its ordered destination.
- * @param {number[]} at
- * @param {number[]} to
+ * @param {Point} from
+ * @param {Point} to
  */
-function arrow([x, y], [tx, ty]) {
-  const [dx, dy] = [tx - x, ty - y];
-  const far = Math.hypot(dx, dy) || 1;
-  const [ex, ey] = [tx - (28 * dx) / far, ty - (28 * dy) / far];
-  const [bx, by] = [(x + ex) / 2 - dy * 0.16, (y + ey) / 2 + dx * 0.16];
-  const turn = (180 / Math.PI) * Math.atan2(ey - by, ex - bx);
-  const tip = `translate(${ex} ${ey}) rotate(${turn})`;
-  return svg(
-    "g",
-    { class: "arrow" },
-    svg("circle", { cx: x, cy: y, r: 7 }),
-    svg("path", { d: `M${x} ${y}Q${bx} ${by} ${ex} ${ey}` }),
-    svg("path", { class: "arrow-head", d: "M0 0L-13-6L-10 0L-13 6Z", transform: tip }),
-  );
+function moved(from, to) {
+  const way = wayTo(from, to, { gaps: [0, 28], bend: 0.16 });
+  const drawn = arrow({ class: "arrow" }, way, HEAD);
+  drawn.prepend(svg("circle", { cx: from[0], cy: from[1], r: 7 }));
+  return drawn;
 }
 
 /** The landing places of the Captain of Calais: to choose for a bid, and to show his commander. */

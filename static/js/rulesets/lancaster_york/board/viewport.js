@@ -1,7 +1,8 @@
 /** The window on the map: whole at first, or an area of it close up. */
 
+import { selectorOf } from "../../../common/boards/pieces.js";
 import { h } from "../../shared/elements.js";
-import { largeSwitch, Zoom } from "../../shared/zoom.js";
+import { largeSwitch, placeList, Zoom } from "../../shared/zoom.js";
 import { areaTitle, AREAS } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 import { FRAME } from "./land.js";
@@ -17,9 +18,6 @@ import { PLATES, SITES } from "../pieces/geometry.js";
 /** How much of the map is shown around a place, in its units. */
 const AROUND = 190;
 const CLOSEST = 3;
-
-/** @param {Pair} pair */
-const selector = ([kind, key]) => `[data-kind="${kind}"][data-key="${key}"][data-choice]`;
 
 export class MapViewport {
   /**
@@ -37,7 +35,12 @@ export class MapViewport {
     });
     this.window = this.zoom.window;
     this.window.dataset.paper = "parchment";
-    this.list = this.makeList();
+    this.list = placeList(
+      "map-list",
+      { label: say("map.list"), none: say("map.look") },
+      AREAS.map((key) => [key, areaTitle(key)]),
+      (key) => (key ? this.look(/** @type {Area} */ (key)) : this.zoom.whole()),
+    );
     this.element = h(
       "section",
       { class: "pane" },
@@ -50,21 +53,6 @@ export class MapViewport {
         this.list,
       ),
     );
-  }
-
-  makeList() {
-    const change = () => {
-      const key = /** @type {Area | ""} */ (list.value);
-      if (key) this.look(key);
-      else this.zoom.whole();
-    };
-    const list = h(
-      "select",
-      { class: "map-list", "aria-label": say("map.list"), on: { change } },
-      h("option", { value: "" }, say("map.look")),
-      AREAS.map((key) => h("option", { value: key }, areaTitle(key))),
-    );
-    return list;
   }
 
   /**
@@ -90,7 +78,7 @@ export class MapViewport {
    */
   gesture(pairs) {
     for (const pair of pairs) {
-      const element = this.element.querySelector(selector(pair));
+      const element = this.element.querySelector(`${selectorOf(pair)}[data-choice]`);
       if (!element) return;
       element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     }

@@ -1,8 +1,8 @@
 /** The pictures of Lancaster vs York. */
 
 import { asset } from "../../../common/assets.js";
-import { html, nothing } from "../../../common/draw.js";
-import { setAttr, svg } from "../../shared/elements.js";
+import * as pictures from "../../../common/boards/pictures.js";
+import { useAt, setAttr } from "../../shared/elements.js";
 
 /** The picture of sea and land. */
 export const SCENERY = asset("svg/lancaster_york.svg");
@@ -20,7 +20,7 @@ const href = (name) => `${PIECES}#${name}`;
  */
 export function pieceAt(name, x, y, size) {
   const height = name.startsWith("arms-") ? (size * 57) / 48 : size;
-  return svg("use", { href: href(name), x: x - size / 2, y: y - height / 2, width: size, height });
+  return useAt(href(name), x - size / 2, y - height / 2, size, height);
 }
 
 /**
@@ -29,25 +29,7 @@ export function pieceAt(name, x, y, size) {
  * @param {string} [className]
  */
 export const picture = (name, className = "") =>
-  html`<svg
-    class=${`piece ${className}`.trim()}
-    viewBox=${boxOf(name)}
-    aria-hidden="true"
-    focusable="false"
-  >
-    <use href=${name ? href(name) : nothing}></use>
-  </svg>`;
-
-/**
- * The same as an element, for a tooltip.
- * @param {string} name
- */
-export const piece = (name) =>
-  svg(
-    "svg",
-    { class: "piece", viewBox: boxOf(name), "aria-hidden": "true", focusable: "false" },
-    svg("use", { href: href(name) }),
-  );
+  pictures.picture(`piece ${className}`.trim(), boxOf(name), name ? href(name) : undefined);
 
 /** @param {string} name */
 const boxOf = (name) => (name.startsWith("arms-") ? "0 0 48 57" : "0 0 48 48");

@@ -3,7 +3,7 @@
 import { guard, html, nothing, repeat } from "../../../common/draw.js";
 import { blankPicture } from "../pieces/block.js";
 import { face } from "../pieces/face.js";
-import { rose } from "../pieces/rose.js";
+import { rose } from "../../shared/roses.js";
 import { fighterTile } from "./fighter.js";
 import { list } from "../../shared/speech.js";
 import { blockName, foe, LETTERS, named } from "../text/vocabulary.js";

@@ -1,6 +1,6 @@
 /** The layers of the map that never change: shapes, hatching, names; and the legend beside it. */
 
-import { h, svg } from "../../shared/elements.js";
+import { drawing, h, svg } from "../../shared/elements.js";
 import { AREAS, SEAS } from "./land.js";
 import { say } from "../text/words.js";
 
@@ -64,7 +64,7 @@ export function legend() {
     h(
       "li",
       { "data-colour": colour },
-      svg("svg", { viewBox: "0 0 34 8", "aria-hidden": "true" }, svg("path", { d: "M3 4H31" })),
+      drawing(null, "0 0 34 8", svg("path", { d: "M3 4H31" })),
       words,
     );
   return h(

@@ -108,7 +108,7 @@ export class GameMap {
       const off = trail.toggleAttribute("data-off");
       setAttr(this.arrows, "aria-pressed", String(!off));
     };
-    const sign = button("M3 20C5 11 10 7 18 7M13 2.5L18.5 7L13.5 12", say("map.arrows"), click);
+    const sign = button("arrows", say("map.arrows"), click);
     setAttr(sign, "aria-pressed", "true");
     return sign;
   }

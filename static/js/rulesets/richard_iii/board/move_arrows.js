@@ -1,5 +1,6 @@
 /** Arrows over the map: the enemy's moves since the turn began, and the borders of attacks. */
 
+import { arrow, drawOn, tag, wayThrough } from "../../../common/boards/arrows.js";
 import { setChildren, svg } from "../../shared/elements.js";
 import { given } from "../../shared/speech.js";
 import { borderOf, middleOf } from "./edges.js";
@@ -23,34 +24,18 @@ const FRESH = ["TurnBegan", "CampaignBegan", "PoliticalTurnBegan", "CardsReveale
  * @returns {Move[]}
  */
 export function movesOf(event, view, charts) {
+  const one = { via: null, blocks: 1, sea: false };
   switch (event.event) {
     case "StackMoved":
       return [{ ...event }];
     case "Regrouped":
-      return [
-        {
-          seat: event.seat,
-          source: event.area,
-          to: event.to,
-          via: null,
-          blocks: event.blocks,
-          sea: false,
-        },
-      ];
-    case "Retreated":
-      return [
-        {
-          seat: charts.blocks[event.block].seat,
-          source: event.area,
-          to: event.to,
-          via: null,
-          blocks: 1,
-          sea: false,
-          fled: true,
-        },
-      ];
+      return [{ ...one, ...event, source: event.area }];
+    case "Retreated": {
+      const { seat } = charts.blocks[event.block];
+      return [{ ...one, seat, source: event.area, to: event.to, fled: true }];
+    }
     case "Recruited":
-      return [{ seat: event.seat, source: null, to: event.area, via: null, blocks: 1, sea: false }];
+      return [{ ...one, seat: event.seat, source: null, to: event.area }];
     default:
       return [];
   }
@@ -96,10 +81,12 @@ export class MoveArrows {
     this.now = said;
     setChildren(
       this.element,
-      seen.flatMap((move) => arrow(move, this.charts)),
+      seen.map((move) => drawn(move, this.charts)),
     );
     if (!moment.animate) return;
-    seen.forEach((move, i) => fresh.has(wayOf(move)) || draw(this.element.children[i]));
+    seen.forEach(
+      (move, i) => fresh.has(wayOf(move)) || drawOn(this.element.children[i], { duration: 450 }),
+    );
   }
 
   /**
@@ -128,36 +115,26 @@ export class MoveArrows {
 const wayOf = ({ seat, source, via, to }) => [seat, source, via, to].join();
 
 /** @param {Move} move @param {Charts} charts */
-function arrow({ seat, source, via, to, blocks, sea, fled }, charts) {
-  if (source === null) return [recruit(seat, to)];
+function drawn({ seat, source, via, to, blocks, sea, fled }, charts) {
+  if (source === null) return recruit(seat, to);
   const stops = sea ? voyage(source, to, charts) : march(given([source, via, to]));
-  const d = smooth(stops);
-  const [x, y] = stops[Math.floor(stops.length / 2)];
-  const kind = sea ? "sea" : fled ? "fled" : "land";
-  return [
-    svg(
-      "g",
-      { class: "arrow", "data-house": seat, "data-way": kind },
-      svg("path", { class: "arrow-bed", d }),
-      svg("path", { class: "arrow-line", d }),
-      head(stops),
-      blocks > 1
-        ? svg(
-            "g",
-            { class: "arrow-count", transform: `translate(${x} ${y})` },
-            svg("circle", { r: 9 }),
-            svg("text", { y: 4.4 }, String(blocks)),
-          )
-        : null,
-    ),
-  ];
+  const look = {
+    class: "arrow",
+    "data-house": seat,
+    "data-way": sea ? "sea" : fled ? "fled" : "land",
+  };
+  const middle = stops[Math.floor(stops.length / 2)];
+  const count = blocks > 1 ? tag("arrow-count", middle, blocks, { r: 9, down: 4.4 }) : null;
+  return arrow(look, wayThrough(stops), HEAD, count);
 }
+
+const HEAD = "M9 0L-9 -8L-5 0L-9 8Z";
 
 /**
  * Through the middles of the borders.
  * @param {Area[]} areas
  */
-function march(areas) {
+export function march(areas) {
   const stops = [middleOf(areas[0])];
   areas.slice(1).forEach((area, i) => {
     const border = borderOf(areas[i], area);
@@ -165,37 +142,6 @@ function march(areas) {
     stops.push(middleOf(area));
   });
   return stops;
-}
-
-/**
- * A curve through points: Catmull and Rom's.
- * @param {number[][]} at
- */
-export function smooth(at) {
-  let d = `M${at[0][0]} ${at[0][1]}`;
-  for (let i = 0; i < at.length - 1; i += 1) {
-    const [a, b, c, e] = [
-      at[Math.max(i - 1, 0)],
-      at[i],
-      at[i + 1],
-      at[Math.min(i + 2, at.length - 1)],
-    ];
-    const near = [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6];
-    const far = [c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6];
-    d += `C${[...near, ...far, ...c].map((v) => v.toFixed(1)).join(" ")}`;
-  }
-  return d;
-}
-
-/** @param {number[][]} stops */
-function head(stops) {
-  const [[ax, ay], [bx, by]] = stops.slice(-2);
-  const turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
-  return svg("path", {
-    class: "arrow-head",
-    d: "M9 0L-9 -8L-5 0L-9 8Z",
-    transform: `translate(${bx} ${by}) rotate(${turn.toFixed(1)})`,
-  });
 }
 
 /** @param {Seat} seat @param {Area} to */
@@ -211,16 +157,3 @@ const recruit = (seat, to) => {
     }),
   );
 };
-
-/**
- * Animate the arrow from its tail.
- * @param {Element} element
- */
-function draw(element) {
-  /** @type {SVGPathElement | null} */
-  const line = element?.querySelector(".arrow-line");
-  if (!line) return;
-  const length = line.getTotalLength();
-  const dashes = [`0 ${length}`, `${length} 0`].map((strokeDasharray) => ({ strokeDasharray }));
-  line.animate(dashes, { duration: 450, easing: "ease-out" });
-}

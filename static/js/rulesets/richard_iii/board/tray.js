@@ -9,6 +9,7 @@ import { draw, guard, html, nothing, repeat } from "../../../common/draw.js";
 import { blankPicture } from "../pieces/block.js";
 import { face } from "../pieces/face.js";
 import { h, setAttr, setHidden } from "../../shared/elements.js";
+import { placeList } from "../../shared/zoom.js";
 import { AREAS } from "./land.js";
 import { blockWords } from "./pieces.js";
 import { stackCounts } from "./stack_counts.js";
@@ -55,18 +56,13 @@ export class Tray {
   /** @param {(area: Area) => void} onLook */
   makeList(onLook) {
     const areas = Object.keys(AREAS)
-      .map((area) => [area, areaName(area, this.charts)])
+      .map((area) => /** @type {[Area, string]} */ ([area, areaName(area, this.charts)]))
       .sort(([, a], [, b]) => (a < b ? -1 : 1)); // plain letters: to read a language's rules takes long
-    const change = () => {
-      this.show(this.list.value || null);
-      if (this.list.value) onLook(this.list.value);
-    };
-    return h(
-      "select",
-      { class: "tray-list", "aria-label": say("tray.look"), on: { change } },
-      h("option", { value: "" }, say("tray.choose")),
-      areas.map(([area, name]) => h("option", { value: area }, name)),
-    );
+    const words = { label: say("tray.look"), none: say("tray.choose") };
+    return placeList("tray-list", words, areas, (area) => {
+      this.show(area || null);
+      if (area) onLook(area);
+    });
   }
 
   /**

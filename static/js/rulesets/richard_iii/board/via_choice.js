@@ -1,9 +1,10 @@
 /** Two routes to the same place: signs on the areas through which a march can go. */
 
-import { borderOf, middleOf } from "./edges.js";
+import { wayThrough } from "../../../common/boards/arrows.js";
+import { middleOf } from "./edges.js";
 import { setChildren, svg } from "../../shared/elements.js";
 import { given } from "../../shared/speech.js";
-import { smooth } from "./move_arrows.js";
+import { march } from "./move_arrows.js";
 import { openWay } from "../text/ways.js";
 import { areaName } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
@@ -29,13 +30,7 @@ export class ViaChoice {
 
   /** @param {Way} way @param {Area | null} via */
   way({ from, to, vias }, via) {
-    const areas = given([from, via, to]);
-    const stops = [middleOf(areas[0])];
-    areas
-      .slice(1)
-      .forEach((area, i) =>
-        stops.push(borderOf(areas[i], area)?.middle ?? middleOf(area), middleOf(area)),
-      );
+    const stops = march(given([from, via, to]));
     const [x, y] = via ? middleOf(via) : stops[1];
     const words = say("map.way", { via: via && areaName(via, this.charts) });
     return svg(
@@ -47,7 +42,7 @@ export class ViaChoice {
         "aria-label": words,
         "data-many": vias.length,
       },
-      svg("path", { class: "way-line", d: smooth(stops) }),
+      svg("path", { class: "way-line", d: wayThrough(stops).d }),
       svg("circle", { class: "way-disc", cx: x, cy: y, r: 17 }),
       svg("path", {
         class: "way-sign",

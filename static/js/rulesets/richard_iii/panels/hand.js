@@ -4,7 +4,7 @@ import { html, nothing, repeat } from "../../../common/draw.js";
 import { cardLabel } from "../text/card_words.js";
 import { named } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
-import { cardFace } from "./card.js";
+import { cardFace } from "../pieces/card.js";
 
 /**
  * @import { Card, Charts, Seat, View } from "../../../types/richard_iii.js"

@@ -2,7 +2,7 @@
 
 import { draw, html } from "../../../common/draw.js";
 import { blockPicture } from "../pieces/block.js";
-import { rose } from "../pieces/rose.js";
+import { rose } from "../../shared/roses.js";
 import { h } from "../../shared/elements.js";
 import { claims, claimTitle, figures, lastCount } from "../text/score.js";
 import { blockName, hyphened } from "../text/vocabulary.js";

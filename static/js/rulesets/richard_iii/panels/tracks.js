@@ -3,10 +3,10 @@
 import { html, nothing } from "../../../common/draw.js";
 import { nobleWords, rulerWords } from "../text/house_words.js";
 import { boxOf } from "../pieces/box.js";
-import { rose } from "../pieces/rose.js";
+import { rose } from "../../shared/roses.js";
 import { areaName, cardName, named } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
-import { pips } from "./card.js";
+import { pips } from "../pieces/card.js";
 
 /**
  * @import { Charts, Seat, View } from "../../../types/richard_iii.js"

@@ -1,7 +1,7 @@
 /** The arms of a block, out of the sheet that tools/art/draw_richard_iii_arms.py draws. */
 
 import { asset } from "../../../common/assets.js";
-import { svg } from "../../shared/elements.js";
+import { useAt } from "../../shared/elements.js";
 
 /** @import { Block } from "../../../types/richard_iii.js" */
 
@@ -20,20 +20,5 @@ export const armsOf = (block) => block.replace(/^(york|lancaster)_(?=.)/, "");
  * @param {number} y
  * @param {number} size
  */
-export function armsAt(block, x, y, size) {
-  const href = `${SHEET}#${armsOf(block)}`;
-  return svg("use", { href, x, y, width: 44 * size, height: 52 * size });
-}
-
-/**
- * The shield of a block alone: decoration beside its name.
- * @param {Block} block
- * @param {string} [name]
- */
-export function arms(block, name = "arms") {
-  return svg(
-    "svg",
-    { class: name, viewBox: "0 0 44 52", "aria-hidden": "true", focusable: "false" },
-    armsAt(block, 0, 0, 1),
-  );
-}
+export const armsAt = (block, x, y, size) =>
+  useAt(`${SHEET}#${armsOf(block)}`, x, y, 44 * size, 52 * size);

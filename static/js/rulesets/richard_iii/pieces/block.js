@@ -7,7 +7,8 @@
  */
 
 import { armsAt } from "./arms.js";
-import { roseAt, setAttr, svg } from "../../shared/elements.js";
+import { drawing, useAt, setAttr, svg } from "../../shared/elements.js";
+import { roseOf } from "../../shared/roses.js";
 
 /**
  * @import { Block, Charts, Seat } from "../../../types/richard_iii.js"
@@ -79,10 +80,7 @@ export const frontClass = (block, charts, { spent = false, down = false } = {}) 
  * @param {BlockState} state
  */
 export function blockPicture(block, charts, state) {
-  return framed(
-    "block-picture",
-    svg("g", frontClass(block, charts, state), ...frontParts(block, charts, state)),
-  );
+  return framed(svg("g", frontClass(block, charts, state), ...frontParts(block, charts, state)));
 }
 
 /**
@@ -90,17 +88,10 @@ export function blockPicture(block, charts, state) {
  * @param {Seat} seat
  * @param {number} [count]
  */
-export function blankPicture(seat, count = 1) {
-  return framed("block-picture", blank(seat, count));
-}
+export const blankPicture = (seat, count = 1) => framed(blank(seat, count));
 
-/** @param {string} name @param {...SVGElement} children */
-const framed = (name, ...children) =>
-  svg(
-    "svg",
-    { class: name, viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true", focusable: "false" },
-    ...children,
-  );
+/** @param {SVGElement} block */
+const framed = (block) => drawing("block-picture", `0 0 ${WIDTH} ${HEIGHT}`, block);
 
 const LAYER = 3.4;
 /**
@@ -123,7 +114,7 @@ export function blank(seat, count) {
     { class: "block-back", "data-house": seat },
     ...behind.map((by) => svg("g", { transform: `translate(${by} ${-by})` }, ...wood())),
     ...wood(),
-    roseAt(seat, 5, 10, 34),
+    useAt(roseOf(seat), 5, 10, 34),
     count > 1 ? tally(count) : null,
     " ",
     svg("circle", { class: "block-heart", cx: MIDDLE, cy: 27, r: 7.4 }),
@@ -202,7 +193,7 @@ function loyalty({ heir, rank, rose, seat, loyalty: dice }) {
   if (heir) {
     mark.push(svg("path", { class: "block-crown", d: CROWN }), text("block-rank", 6.6, 35.5, rank));
   }
-  if (rose) mark.push(roseAt(seat, 1.8, 17, 9.6));
+  if (rose) mark.push(useAt(roseOf(seat), 1.8, 17, 9.6));
   if (dice) mark.push(text("block-loyalty", 6.6, heir ? 45.5 : 25, heir ? "" : dice));
   return svg("g", { class: "block-mark" }, ...mark);
 }

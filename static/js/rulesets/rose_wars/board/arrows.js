@@ -1,7 +1,8 @@
 /** Arrows over the board: the actions of this turn, or of the previous turn if there are none. */
 
-import { h, query, setAttr, setHidden, setText, svg } from "../../shared/elements.js";
-import { called, ownerOf, RESULT } from "../text/vocabulary.js";
+import { arrow, drawOn, said, tag, wayTo } from "../../../common/boards/arrows.js";
+import { h, setAttr, setHidden, setText, svg } from "../../shared/elements.js";
+import { ownerOf } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
 /**
@@ -11,6 +12,7 @@ import { say } from "../text/words.js";
 
 const CELL = 100;
 const HEAD = 17;
+const START = 26; // from the middle of the first square
 /** @type {Partial<Record<Result, string>>} */
 const MARK = {
   defeated: "M-9-9L9 9M9-9L-9 9",
@@ -94,50 +96,32 @@ export class Arrows {
 
   /** @param {Deed} deed @param {number} i @param {View} view */
   arrow({ unit, how, source, target, result }, i, view) {
-    const [[x1, y1], [x2, y2]] = [this.middle(source), this.middle(target)];
-    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-    const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
-    const near = how ? 22 : 30;
-    const [sx, sy] = [x1 + dx * 26, y1 + dy * 26];
-    const [tx, ty] = [x2 - dx * near, y2 - dy * near];
-    const line = `M${sx} ${sy}L${tx - dx * HEAD * 0.7} ${ty - dy * HEAD * 0.7}`;
-    const head = `M${tx} ${ty}L${tx - dx * HEAD - dy * HEAD * 0.6} ${ty - dy * HEAD + dx * HEAD * 0.6}L${tx - dx * HEAD + dy * HEAD * 0.6} ${ty - dy * HEAD - dx * HEAD * 0.6}Z`;
-    const words = say("field.arrow", {
-      house: called(ownerOf(unit), view),
-      source,
-      target,
-      attack: !how,
-      result: result ? RESULT[result] : "",
-    });
-    return svg(
-      "g",
-      { class: `arrow arrow-${how ? "move" : "attack"}`, "data-house": view.houses[ownerOf(unit)] },
-      svg("title", {}, words),
-      svg("path", { class: "arrow-under", d: line }),
-      svg("path", { class: "arrow-line", d: line, pathLength: 100 }),
-      svg("path", { class: "arrow-head", d: head }),
-      svg(
-        "g",
-        { class: "arrow-number", transform: `translate(${sx} ${sy})` },
-        svg("circle", { r: 12 }),
-        svg("text", { y: 5.5 }, String(i + 1)),
-      ),
-      result && this.mark(result, tx, ty),
+    const [from, to] = [this.middle(source), this.middle(target)];
+    const tip = how ? 22 : 30;
+    const [line, whole] = [0.7 * HEAD, 0].map((head) =>
+      wayTo(from, to, { gaps: [START, tip + head] }),
+    );
+    const house = view.houses[ownerOf(unit)];
+    return arrow(
+      { class: `arrow arrow-${how ? "move" : "attack"}`, "data-house": house },
+      line,
+      `M${0.7 * HEAD} 0L${-0.3 * HEAD} ${0.6 * HEAD}V${-0.6 * HEAD}Z`,
+      tag("arrow-number", whole.start, i + 1, { r: 12, down: 5.5 }),
+      result ? this.mark(result, whole.end) : null,
     );
   }
 
   /**
    * The result of the attack: a cross for a kill, a shield for a defense, a ring for a miss.
    * @param {Result} result
-   * @param {number} x
-   * @param {number} y
+   * @param {number[]} at
    */
-  mark(result, x, y) {
+  mark(result, at) {
     const drawn = MARK[result];
     if (result === "open") return null;
     return svg(
       "g",
-      { class: `arrow-mark arrow-${result}`, transform: `translate(${x} ${y})` },
+      { class: `arrow-mark arrow-${result}`, transform: `translate(${said(at)})` },
       svg("circle", { r: 15 }),
       drawn ? svg("path", { d: drawn }) : svg("circle", { class: "miss", r: 6 }),
     );
@@ -150,13 +134,13 @@ export class Arrows {
    */
   play(pause, first = 0) {
     [...this.element.children].slice(first).forEach((arrow, i) => {
-      /** @type {KeyframeAnimationOptions} */
-      const options = { duration: 320, delay: i * pause, fill: "backwards", easing: "ease-out" };
-      arrow.animate([{ opacity: 0 }, { opacity: 1 }], { ...options, duration: 120 });
-      query(arrow, ".arrow-line").animate(
-        [{ strokeDasharray: "0 100" }, { strokeDasharray: "100 0" }],
-        options,
-      );
+      const options = { duration: 320, delay: i * pause };
+      drawOn(arrow, options);
+      arrow.animate([{ opacity: 0 }, { opacity: 1 }], {
+        ...options,
+        fill: "backwards",
+        duration: 120,
+      });
     });
   }
 }

@@ -1,8 +1,10 @@
 /** Action cards: faces with their windows, backs, the viewer's hand and the piles. */
 
 import { html, nothing, repeat } from "../../../common/draw.js";
+import { picture } from "../../../common/boards/pictures.js";
 import { count, list } from "../../shared/speech.js";
 import { say } from "../text/words.js";
+import { DRAWINGS } from "./figures.js";
 
 /**
  * @import { Choice } from "../../../types/board.js"
@@ -10,13 +12,6 @@ import { say } from "../text/words.js";
  */
 
 /** @typedef {Charts["cards"][Card]} CardFace all that is printed on a card */
-
-/** @type {Record<string, string>} */
-const ICON = {
-  reaction: "M20 3L24 14H36L26 21L30 33L20 26L10 33L14 21L4 14H16Z",
-  free: "M20 4C30 12 34 18 34 24A14 14 0 0 1 6 24C6 18 10 12 20 4Z",
-  action: "M18 2H22V22H28V26H22V36H18V26H12V22H18Z",
-};
 
 /**
  * The time at which a card can be played, in a few words.
@@ -35,9 +30,9 @@ export const drawCard = (card) =>
   html`<div class="card-face" data-timing=${card.timing}>
     <b class="card-name">${card.name}</b>
     <span class="card-when"
-      ><svg class="card-icon" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-        <path d=${ICON[card.timing]} /></svg
-      ><span>${momentOf(card)}</span></span
+      >${picture("card-icon", "0 0 40 40", `${DRAWINGS}#${card.timing}`)}<span
+        >${momentOf(card)}</span
+      ></span
     >
     <span class="card-text">${card.text}</span>
   </div>`;

@@ -2,7 +2,8 @@
 
 import { html, made, nothing, svg } from "../../../common/draw.js";
 import { h, setAttr, setHidden, svg as element } from "../../shared/elements.js";
-import { roseAt } from "../../shared/roses.js";
+import { pictureAt } from "../../../common/boards/pictures.js";
+import { roseOf } from "../../shared/roses.js";
 import { figure } from "./figures.js";
 import { called, ownerOf, shortName, statsOf } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
@@ -93,10 +94,10 @@ export function drawFace(face, house, stats) {
     <path class="ground" d=${OUTLINE[house]} />
     <path class="strip" d=${STRIP} />
     <path class="rim" d=${RIM[house]} />
-    ${figure(face, "translate(26.5 5.5) scale(.96)")}
+    ${figure(face)}
     <circle class="rose-ground" cx="81" cy="18" r="11" />
-    ${roseAt(house, 71, 8, 20)} ${fitted("full", face.name, 68.5, 13, 82)} ${statStrip(stats)}
-    ${fitted(short, shortName(face), y, 6, 78)}
+    ${pictureAt(roseOf(house), 71, 8, 20)} ${fitted("full", face.name, 68.5, 13, 82)}
+    ${statStrip(stats)} ${fitted(short, shortName(face), y, 6, 78)}
   </svg>`;
 }
 
@@ -133,7 +134,7 @@ const drawBack = (house) =>
     />
     <path class="rim" d=${RIM[house]} />
     <circle class="hub" cx="50" cy="50" r="25" />
-    ${roseAt(house, 29, 29, 42)}
+    ${pictureAt(roseOf(house), 29, 29, 42)}
   </svg>`;
 
 /** The places of a tile's badges: down its left edge, along the top, then below the rose. */

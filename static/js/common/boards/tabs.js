@@ -1,8 +1,6 @@
-/** The tabs beside the board: one list, the arrow keys move along it, empty ones are not there. */
+/** Tabs beside a board: one list, the arrow keys move along it, empty ones are not there. */
 
-import { all, byId, setAttr, setText } from "../../common/elements.js";
-
-/** @typedef {"story" | "log" | "luck" | "comments"} Tab */
+import { all, byId, query, setAttr, setHidden, setText } from "../elements.js";
 
 /** @type {Record<string, -1 | 1>} */
 const ARROWS = { ArrowLeft: -1, ArrowRight: 1 };
@@ -10,33 +8,44 @@ const ARROWS = { ArrowLeft: -1, ArrowRight: 1 };
 export class Tabs {
   /**
    * @param {HTMLElement} list
-   * @param {Tab} first
-   * @param {() => void} [onChoose] another panel is seen now
+   * @param {string} first the name of the tab that is open at first, with which its id ends
+   * @param {object} [of]
+   * @param {() => void} [of.onChoose] another panel is seen now
+   * @param {(id: string) => HTMLElement} [of.panelOf] finds the panels, where they are not on the page yet
    */
-  constructor(list, first, onChoose = () => {}) {
+  constructor(list, first, { onChoose = () => {}, panelOf = byId } = {}) {
+    this.list = list;
     this.onChoose = onChoose;
+    this.panelOf = panelOf;
     this.tabs = all(list, "[role=tab]");
     for (const tab of this.tabs) tab.addEventListener("click", () => this.choose(tab));
     list.addEventListener("keydown", (event) => this.key(event));
-    this.choose(this.tab(first));
+    this.open(first);
   }
 
-  /** @param {Tab} name */
-  tab = (name) => byId(`tab-${name}`);
+  /** @param {string} name */
+  tab(name) {
+    return query(this.list, `[id$="tab-${name}"]`);
+  }
+
+  /** @param {string} name */
+  open(name) {
+    this.choose(this.tab(name));
+  }
 
   /** @param {HTMLElement} chosen */
   choose(chosen) {
     for (const tab of this.tabs) {
       setAttr(tab, "aria-selected", tab === chosen);
       setAttr(tab, "tabindex", tab === chosen ? 0 : -1);
-      byId(tab.getAttribute("aria-controls") ?? "").hidden = tab !== chosen;
+      setHidden(this.panelOf(tab.getAttribute("aria-controls") ?? ""), tab !== chosen);
     }
     this.onChoose();
   }
 
   /**
    * Show a tab that has something now, and how much.
-   * @param {Tab} name
+   * @param {string} name
    * @param {number} [count]
    */
   offer(name, count) {
@@ -54,7 +63,8 @@ export class Tabs {
       ends[/** @type {keyof typeof ends} */ (event.key)] ??
       (event.key in ARROWS ? (at + ARROWS[event.key] + there.length) % there.length : null);
     if (at < 0 || to === null) return;
-    event.preventDefault(); // and so no step is taken
+    event.preventDefault();
+    event.stopPropagation(); // and so no step is taken
     this.choose(there[to]);
     there[to].focus();
   }
