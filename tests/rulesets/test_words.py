@@ -158,7 +158,7 @@ def test_pseudo_words_are_longer_and_take_the_same() -> None:
     made = pseudo(text)
     assert arguments(parse(made)) == arguments(parse(text))
     values: dict[str, str | int] = {"unit": "Kn", "n": 2, "how": "a"}
-    assert formatted(parse(made), values.__getitem__) == "Kn ƒéļļ··: 2 ļöššéš··, šö·."
+    assert formatted(parse(made), values.__getitem__) == "Kn ƒéļļø: 2 ļöššéšøø, šöø."
     assert pseudo("") == ""
 
 

@@ -3,17 +3,27 @@ or says without its messages. What a message takes and chooses by stays as it is
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
 
+from app.referee.packs import shipped
+from rulesets import RULESETS
+from rulesets.kernel.interface import Json
 from rulesets.telling.icu import Choice, Message, parse, spelled
 from rulesets.telling.words import Words
 
-ACCENTS = str.maketrans("aceflnosuyzACEFLNOSUYZ", "áçéƒļñöšüýžÁÇÉƑĻÑÖŠÜÝŽ")
-PADDING = "·"
+PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+ACCENTS = str.maketrans(PLAIN, "áƀçđéƒğĥíĵķļɱñöþʠřšŧüṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶĻṀÑÖÞɊŘŠŦÜṼŴẊÝŽ")
+PADDING = "ø"
 LONGER = 3
 """One letter more for so many."""
+PRINTED = {"ability", "history", "name", "status", "text", "title", "when"}
+"""What players read of a pack."""
 
 
 def pseudo(text: str) -> str:
@@ -23,7 +33,7 @@ def pseudo(text: str) -> str:
 
 def _pseudo(message: Message) -> Message:
     return tuple(
-        _longer(part)
+        longer(part)
         if isinstance(part, str)
         else replace(part, options={key: _pseudo(one) for key, one in part.options.items()})
         if isinstance(part, Choice)
@@ -32,17 +42,50 @@ def _pseudo(message: Message) -> Message:
     )
 
 
-def _longer(text: str) -> str:
+def longer(text: str) -> str:
+    """A text without arguments in that language."""
+
     def word(found: re.Match[str]) -> str:
-        return found[0].translate(ACCENTS) + PADDING * -(-len(found[0]) // LONGER)
+        return found[0].translate(ACCENTS) + PADDING * round(len(found[0]) / LONGER)
 
     return re.sub(r"[A-Za-z]+", word, text)
 
 
-def speak(games: Iterable[Words]) -> None:
-    """Let games speak it, in this process: a server that a test starts in a thread sends its words
-    to boards, and says prompts in it. `monkeypatch` them back, or end the process."""
-    for words in games:
-        texts: Mapping[str, str] = {key: pseudo(text) for key, text in words.texts.items()}
-        vars(words)["texts"] = texts
+def printed(content: Json) -> Json:
+    """A pack, or a part of one, whose names and texts are in that language."""
+    if isinstance(content, list):
+        return [printed(one) for one in content]
+    if not isinstance(content, dict):
+        return content
+    return {
+        key: longer(one) if key in PRINTED and isinstance(one, str) else printed(one)
+        for key, one in content.items()
+    }
+
+
+@contextmanager
+def spoken() -> Iterator[None]:
+    """While it lasts, the games speak it in this process: a server that a test has started in it
+    says prompts in it and sends it to boards that it has not sent their charts yet."""
+    said = [import_module(f"{RULESETS[key].package}.words").SAY for key in RULESETS]
+    written = {words: words.texts for words in said}
+    _say(written, pseudo)
+    try:
+        yield
+    finally:
+        _say(written, str)
+
+
+def _say(written: Mapping[Words, Mapping[str, str]], way: Callable[[str], str]) -> None:
+    for words, texts in written.items():
+        vars(words)["texts"] = {key: way(text) for key, text in texts.items()}
         words.forget()
+    for plugin in RULESETS.values():
+        vars(plugin).pop("messages", None)
+
+
+def print_packs(folder: Path) -> None:
+    """Packs in it, for the DATA_DIR of a server."""
+    for key, plugin in RULESETS.items():
+        content = printed(json.loads(shipped(plugin, "pack.json")))
+        (folder / f"{key}.json").write_text(json.dumps(content), "utf-8")

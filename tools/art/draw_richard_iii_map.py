@@ -280,30 +280,28 @@ def module(areas: dict[str, str], lines: dict[str, str], facts: dict[str, AreaRo
             "marks": layout.marks,
             "path": areas[name],
         }
-        if city := facts[name].city:
-            entry["city"] = [
-                city.title(),
-                *city_at(layout, "crown" in facts[name].marks),
-            ]
+        if facts[name].city:
+            entry["city"] = city_at(layout, "crown" in facts[name].marks)
         return f"  {name}: {said({k: v for k, v in entry.items() if v is not None})}"
 
     def border(pair: str, d: str) -> str:
         return f"  {said(pair)}: {said({'middle': middle(line_of(d)), 'path': d})}"
 
     parts = [
-        "// Made by tools/art/draw_richard_iii_map.py from static/maps/england.json; do not edit by hand.",
+        "// Made by tools/art/draw_richard_iii_map.py from static/maps/england.json; do not edit by hand.\n\n"
+        '/** @import { Sea } from "../../../types/richard_iii.js" */',
         "/**\n * What the map shows, in map units.\n"
         " * @type {[left: number, top: number, width: number, height: number]}\n */\n"
         f"export const FRAME = {said([LEFT, TOP, WIDTH, HEIGHT])};",
         "/**\n * Outline of each area, and where its name, its blocks (middle, width, height), its marks and its port lie.\n"
-        " * @type {Record<string, {name: number[], zone: number[], path: string, port?: number[], marks?: number[], city?: [name: string, x: number, y: number]}>}\n */\n"
+        " * @type {Record<string, {name: number[], zone: number[], path: string, port?: number[], marks?: number[], city?: [x: number, y: number]}>}\n */\n"
         "export const AREAS = {\n" + ",\n".join(map(area, areas)) + ",\n};",
         "/**\n * The line of each border, and the middle of it.\n"
         " * @type {Record<string, {middle: number[], path: string}>}\n */\nexport const BORDERS = {\n"
         + ",\n".join(border(*one) for one in lines.items())
         + ",\n};",
         "/**\n * The names of the seas: where, and how they are turned.\n"
-        f" * @type {{Record<string, [name: string, x: number, y: number, turn: number]>}}\n */\nexport const SEAS = {said(SEAS)};",
+        f" * @type {{Record<Sea, [x: number, y: number, turn: number]>}}\n */\nexport const SEAS = {said(SEAS)};",
     ]
     return "\n\n".join(parts) + "\n"
 

@@ -56,7 +56,7 @@ LAYOUT: dict[str, Layout] = {
 }
 
 SEAS = {
-    "irish_sea": ("Irish Sea", 268, 536, -58),
-    "north_sea": ("North Sea", 880, 470, 24),
-    "english_channel": ("English Channel", 640, 1154, -7),
+    "irish_sea": (268, 536, -58),
+    "north_sea": (880, 470, 24),
+    "english_channel": (640, 1154, -7),
 }

@@ -16,7 +16,7 @@ import { labeller } from "./cousins_war/text/labels.js";
 import { makeLog, touches } from "./cousins_war/text/log.js";
 import { GameMap } from "./cousins_war/board/map.js";
 import { explainPile, piles, strip, track } from "./cousins_war/panels/strips.js";
-import { foe, SEATS } from "./cousins_war/text/vocabulary.js";
+import { foe, house, SEATS } from "./cousins_war/text/vocabulary.js";
 import { learn } from "./cousins_war/text/words.js";
 import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
 
@@ -51,6 +51,7 @@ export function* mount(root, charts, context) {
     kinds: KINDS,
     attempt,
     touches,
+    seat: (key) => ({ title: house(/** @type {Seat} */ (key)), mark: key }),
     ending: ender(charts),
     sound: ({ event }) => (DICE.has(event) ? "dice" : null),
   };

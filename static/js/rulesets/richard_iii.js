@@ -13,10 +13,11 @@ import { Panels } from "./richard_iii/panels/panels.js";
 import { learn } from "./richard_iii/text/words.js";
 import { asker, prefers } from "./richard_iii/text/ways.js";
 import { touches } from "./richard_iii/touches.js";
+import { named } from "./richard_iii/text/vocabulary.js";
 
 /**
  * @import { Choice, Context, Moment, Mount } from "../types/board.js"
- * @import { Charts, View } from "../types/richard_iii.js"
+ * @import { Charts, Seat, View } from "../types/richard_iii.js"
  */
 
 /** @type {Mount<View, Charts>} */
@@ -43,6 +44,7 @@ export function* mount(root, charts, context) {
     asks: asker(charts),
     attempt: attempter(charts),
     touches,
+    seat: (key) => ({ title: named(/** @type {Seat} */ (key)), mark: key }),
     ending: ender(charts),
     sound: ({ event }) => (DICE.has(event) ? "dice" : null),
   };

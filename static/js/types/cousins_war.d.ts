@@ -478,6 +478,7 @@ export interface Messages {
   "hand.known": { house: Spoken; };
   "hand.passed": {  };
   "hand.stuck": { why: Spoken; };
+  "hand.unplayable": {  };
   "hand.uses": {  };
   "hand.card": { card: Spoken; points: number; };
   "hand.event": {  };

@@ -280,6 +280,13 @@ export interface Messages {
   "title": { seat: Spoken; house: string | number | boolean | null; };
   "none": {  };
   "nothing": {  };
+  "pounds": { n: Spoken; };
+  "region.northern_marches": {  };
+  "region.northern_england": {  };
+  "region.midlands": {  };
+  "region.south_east_england": {  };
+  "region.west_country": {  };
+  "region.wales": {  };
   "area": { key: string | number | boolean | null; name: Spoken; };
   "zone.nm_w.title": {  };
   "zone.nm_w.words": {  };

@@ -345,6 +345,8 @@ export interface Messages {
   "sea.irish_sea": {  };
   "sea.north_sea": {  };
   "sea.english_channel": {  };
+  "city": { key: string | number | boolean | null; };
+  "shield": { key: string | number | boolean | null; };
   "beyond": { sea: Spoken; };
   "pool.place": {  };
   "pool.name": { own: string | number | boolean | null; house: Spoken; open: string | number | boolean | null; n: number; };

@@ -13,7 +13,7 @@ from playwright.async_api import Page
 
 from app.referee.frames import Payloads, state_frame
 from app.referee.messages import StateNews
-from app.referee.packs import load_ruleset
+from app.referee.packs import OURS, Library
 from app.referee.position import PRESENT, Situation
 from roses_rules.conformance.dice import RecordingDice, seeded
 from roses_rules.conformance.play_style import kept
@@ -137,10 +137,10 @@ class Moment:
         return state_frame(Payloads(situation)[seats if viewer is None else viewer], news)
 
 
-def moments(path: Path) -> Iterator[Moment]:
+def moments(path: Path, library: Library = OURS) -> Iterator[Moment]:
     """Every state of the game that the playthrough tells, as `roses_rules.conformance` plays it."""
     manner, seed = kept(path.stem)
-    ruleset, random = load_ruleset(game_of(path)), seeded(seed, "playthrough")
+    ruleset, random = library.ruleset(game_of(path)), seeded(seed, "playthrough")
     scenario, dice = manner.pick_scenario(ruleset.meta, random), RecordingDice(random)
     state, events = ruleset.setup(scenario.key, defaults(ruleset), dice)
     yield Moment(ruleset, ruleset.clone(state), 0, None, events, scenario)

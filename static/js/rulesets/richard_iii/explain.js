@@ -6,15 +6,17 @@ import { cardFace } from "./pieces/card.js";
 import { h } from "../shared/elements.js";
 import { explainCard } from "./text/card_words.js";
 import { nobleWords, rulerWords } from "./text/house_words.js";
-import { given, list, proper, title } from "../shared/speech.js";
+import { given, list, title } from "../shared/speech.js";
 import {
   areaName,
   beyond,
   blockName,
+  cityName,
   isKinOfWarwick,
   named,
   SEATS,
   seaName,
+  shieldName,
 } from "./text/vocabulary.js";
 import { say } from "./text/words.js";
 
@@ -133,12 +135,12 @@ function areaWords(area, view, charts) {
     say("explain.area.blocks", { house: named(seat), n: here[seat] }),
   );
   const printed = given([
-    city && say("explain.area.city", { name: proper(city) }),
-    cathedral && say("explain.area.cathedral", { name: proper(cathedral) }),
+    city && say("explain.area.city", { name: cityName(city) }),
+    cathedral && say("explain.area.cathedral", { name: cityName(cathedral) }),
     crown && say("explain.area.crown"),
     port && say("explain.area.port"),
     shields?.length &&
-      say("explain.area.shields", { n: shields.length, names: list(shields.map(proper)) }),
+      say("explain.area.shields", { n: shields.length, names: list(shields.map(shieldName)) }),
     exile && say("explain.area.exile", { house: named(exile) }),
   ]);
   return given([

@@ -194,6 +194,8 @@ export class Deck {
     setAttr(element, "data-intended", intended);
     setAttr(element, "data-known", known);
     setAttr(element, "data-stuck", isStuck);
+    const event = hit.querySelector(".card-primary");
+    if (event) setAttr(event, "data-why", isStuck && say("hand.unplayable"));
     setAttr(hit, "aria-label", [label, ...words].join(" "));
     return element;
   }

@@ -7,7 +7,7 @@ import { AREAS as OUTLINES, FRAME, ZONES } from "./land.js";
 import { CALAIS, FIELDS, PORTS, ROADS, SCENES, SITES, WAITING } from "../pieces/geometry.js";
 import { Plate } from "../pieces/plate.js";
 import { CardMarker } from "../pieces/marker.js";
-import { area, areaTitle, AREAS, HOME, named, OFF, zone } from "../text/vocabulary.js";
+import { area, areaTitle, AREAS, HOME, named, OFF, pounds, zone } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
 /**
@@ -255,7 +255,7 @@ class Landing {
     const chosen = bid?.area === this.key;
     setAttr(this.element, "data-state", here ? "here" : chosen ? "bid" : "empty");
     showPiece(this.owner, here && `disc-${captain.seat}`);
-    setText(this.number, chosen && bid.amount ? `£${bid.amount}` : "");
+    setText(this.number, chosen && bid.amount ? pounds(bid.amount) : "");
     setAttr(
       this.element,
       "aria-label",

@@ -219,7 +219,7 @@ function scroll(face, name) {
  * @param {number} room
  * @param {number} size
  */
-function squeezed(name, room, size) {
+export function squeezed(name, room, size) {
   return name.length * size * 0.46 > room
     ? { textLength: room, lengthAdjust: "spacingAndGlyphs" }
     : {};

@@ -1,6 +1,7 @@
 /** The plate of an area: its votes and prizes, and the players' standing there. */
 
 import { setAttr, setText, svg } from "../../shared/elements.js";
+import { squeezed } from "./marker.js";
 import { pieceAt, showPiece } from "./pictures.js";
 import { PLATES } from "./geometry.js";
 import { list } from "../../shared/speech.js";
@@ -8,7 +9,7 @@ import { areaTitle, named, scored, SEATS } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
 /**
- * @import { Charts, Seat, View } from "../../../types/lancaster_york.js"
+ * @import { Area, Charts, Seat, View } from "../../../types/lancaster_york.js"
  * @import { Cell, Shown } from "./shown.js"
  * @import { CardFace } from "../text/vocabulary.js"
  */
@@ -17,9 +18,11 @@ const WIDTH = 188;
 const HEIGHT = 92;
 
 export class Plate {
-  /** @param {string} key @param {Charts} charts */
+  /** @param {Area} key @param {Charts} charts */
   constructor(key, charts) {
     const face = charts.areas[key];
+    const [title, votes] = [areaTitle(key), say("count.votes", { n: face.votes })];
+    const prizes = say("plate.prizes", { first: face.first, second: face.second });
     this.key = key;
     this.face = face;
     this.rose = pieceAt("rose", -74, -5, 36);
@@ -45,14 +48,10 @@ export class Plate {
         height: HEIGHT,
         rx: 5,
       }),
-      svg("text", { class: "plate-name", x: 0, y: -29 }, areaTitle(key)),
+      svg("text", { class: "plate-name", x: 0, y: -29, ...squeezed(title, 172, 20) }, title),
       this.rose,
-      svg("text", { class: "plate-votes", x: -52, y: 1 }, say("count.votes", { n: face.votes })),
-      svg(
-        "text",
-        { class: "plate-prizes", x: 87, y: 1 },
-        say("plate.prizes", { first: face.first, second: face.second }),
-      ),
+      svg("text", { class: "plate-votes", x: -52, y: 1, ...squeezed(votes, 54, 16) }, votes),
+      svg("text", { class: "plate-prizes", x: 87, y: 1, ...squeezed(prizes, 80, 13) }, prizes),
       svg("path", { class: "plate-rule", d: `M${-WIDTH / 2 + 8} 12H${WIDTH / 2 - 8}` }),
       ...Object.values(this.chips).map((chip) => chip.element),
     );

@@ -1,6 +1,6 @@
 /** The game's vocabulary, as players say it. */
 
-import { given, proper } from "../../shared/speech.js";
+import { given } from "../../shared/speech.js";
 import { say } from "./words.js";
 
 /**
@@ -36,7 +36,7 @@ export const titleOf = (seat, { houses }) =>
   say("title", { seat: named(seat), house: houses && named(houses[seat]) });
 
 /** @param {number} n */
-export const pounds = (n) => `£${n}`;
+export const pounds = (n) => say("pounds", { n });
 
 /**
  * "the Midlands", "Wales".
@@ -44,7 +44,8 @@ export const pounds = (n) => `£${n}`;
  */
 export const area = (key) => say("area", { key, name: areaTitle(key) });
 
-export const areaTitle = proper;
+/** @param {Area} key */
+export const areaTitle = (key) => say(`region.${key}`);
 
 /**
  * The area off which each zone lies.

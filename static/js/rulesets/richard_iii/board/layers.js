@@ -3,6 +3,7 @@
 import { drawing, h, svg } from "../../shared/elements.js";
 import { AREAS, SEAS } from "./land.js";
 import { say } from "../text/words.js";
+import { cityName, SEA_KEYS, seaName } from "../text/vocabulary.js";
 
 /** @import { Area, Charts } from "../../../types/richard_iii.js" */
 
@@ -43,7 +44,13 @@ export const definitions = () =>
 export function names(charts) {
   const texts = Object.entries(AREAS).flatMap(([key, { name, city }]) => [
     svg("text", { class: "area-name", x: name[0], y: name[1] }, charts.areas[key].name),
-    city ? svg("text", { class: "city-name", x: city[1], y: city[2] }, city[0]) : null,
+    city
+      ? svg(
+          "text",
+          { class: "city-name", x: city[0], y: city[1] },
+          cityName(charts.areas[key].city),
+        )
+      : null,
   ]);
   return svg("g", { class: "map-names", "aria-hidden": "true" }, texts);
 }
@@ -52,9 +59,10 @@ export const seas = () =>
   svg(
     "g",
     { class: "map-seas", "aria-hidden": "true" },
-    Object.values(SEAS).map(([name, x, y, turn]) =>
-      svg("text", { transform: `translate(${x} ${y}) rotate(${turn})` }, name),
-    ),
+    SEA_KEYS.map((key) => {
+      const [x, y, turn] = SEAS[key];
+      return svg("text", { transform: `translate(${x} ${y}) rotate(${turn})` }, seaName(key));
+    }),
   );
 
 /** The limit of each kind of border. */

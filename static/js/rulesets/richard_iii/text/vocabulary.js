@@ -20,8 +20,15 @@ export const LETTERS = ["A", "B", "C", "D"];
 export const foe = (seat) => (seat === "york" ? "lancaster" : "york");
 /** @param {Seat} seat */
 export const named = (seat) => say(`name.${seat}`);
+/** @type {Sea[]} */
+export const SEA_KEYS = ["irish_sea", "north_sea", "english_channel"];
 /** @param {Sea} sea */
 export const seaName = (sea) => say(`sea.${sea}`);
+/** @param {string} key of a city or a cathedral */
+export const cityName = (key) => say("city", { key });
+
+/** @param {string} key of a family */
+export const shieldName = (key) => say("shield", { key });
 
 /** @param {Area} area @param {Charts} charts */
 export const areaName = (area, charts) => charts.areas[area].name;

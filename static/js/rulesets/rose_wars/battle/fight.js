@@ -5,8 +5,9 @@ import { html, nothing } from "../../../common/draw.js";
 import { rose } from "../../shared/roses.js";
 import { attacksLeft } from "../board/field.js";
 import { legend } from "../pieces/tile.js";
-import { count } from "../../shared/speech.js";
+import { title } from "../../shared/speech.js";
 import { called, faceOf, ownerOf, percent, RESULT } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Choice, Moment } from "../../../types/board.js"
@@ -41,7 +42,7 @@ export function arena(view, choice, moment, charts, dice) {
     shots.length > 0 && choice.actions.every((action) => action.unit === shots[0].unit);
   return html`<section
     class="arena"
-    aria-label="Turn and attack"
+    aria-label=${say("fight.label")}
     data-house=${(player && view.houses[player]) ?? nothing}
   >
     <div class="turn">
@@ -62,13 +63,13 @@ const pips = (left) =>
   html`${Array.from(
       { length: Math.max(left, 2) },
       (_, i) => html`<i class="pip" data-left=${i < left}></i>`,
-    )}<span>${count(left, "action")} left</span>`;
+    )}<span>${say("fight.left", { n: left })}</span>`;
 
 /** @param {View} view */
 function note({ number, quiet, quiet_limit: limit, last_turn: last }) {
   const near = [
-    quiet >= limit / 2 && `No loss for ${quiet} of ${limit} turns.`,
-    number >= last * 0.75 && `Turn ${number} of ${last} at most.`,
+    quiet >= limit / 2 && say("fight.quiet", { quiet, limit }),
+    number >= last * 0.75 && say("fight.late", { number, last }),
   ].filter(Boolean);
   return html`<p class="quiet-note" ?hidden=${!near.length}>${near.join(" ")}</p>`;
 }
@@ -83,39 +84,43 @@ function note({ number, quiet, quiet_limit: limit, last_turn: last }) {
 function fighters(view, fight, { animate, events }, charts, dice) {
   /** @param {string} name */
   const rolled = (name) => animate && events.some((event) => ROLLS[event.event] === name);
-  /** @type {(word: string, unit: Unit, value: number | null, cast: number | null, die: Die) => unknown} */
-  const fighter = (word, unit, value, cast, die) => {
+  /** @type {(part: "attack" | "defense", unit: Unit, value: number | null, cast: number | null, die: Die) => unknown} */
+  const fighter = (part, unit, value, cast, die) => {
     const house = view.houses[ownerOf(unit)];
     die.render(cast, {
       house,
-      label: `${word} die`,
+      label: say(`fight.die.${part}`),
       good: cast !== null && value !== null && cast <= value,
-      rolled: rolled(word.toLowerCase()),
+      rolled: rolled(part),
     });
-    return html`<div class="fighter fighter-${word.toLowerCase()}" data-house=${house ?? nothing}>
+    return html`<div class="fighter fighter-${part}" data-house=${house ?? nothing}>
       <span class="fighter-crest" aria-hidden="true">${rose(house)}</span>
       <div class="fighter-words">
         <b class="fighter-name"
-          >${called(ownerOf(unit), view)}'s ${faceOf(unit, view, charts).name}</b
+          >${say("unit.of", { house: called(ownerOf(unit), view), name: faceOf(unit, view, charts).name })}</b
         >
-        <span class="fighter-need">${value === null ? word : `${word} ${value}`}</span>
+        <span class="fighter-need">${say(`fight.need.${part}`, { value })}</span>
       </div>
       ${die.element}
     </div>`;
   };
-  return html`<p class="fight-caption" ?hidden=${Boolean(view.fight)}>The last attack</p>
-    ${fighter("Attack", fight.unit, fight.attack, fight.attack_die, dice.attack)}
-    ${fighter("Defense", fight.target, fight.defense, fight.defense_die, dice.defense)}`;
+  return html`<p class="fight-caption" ?hidden=${Boolean(view.fight)}>
+      ${say("describe.fight.last")}
+    </p>
+    ${fighter("attack", fight.unit, fight.attack, fight.attack_die, dice.attack)}
+    ${fighter("defense", fight.target, fight.defense, fight.defense_die, dice.defense)}`;
 }
 
 /** @param {Fight} fight @param {Moment} moment */
 function said(fight, { events }) {
   const riposte = events.findLast((event) => event.event === "RiposteRolled");
-  const more = riposte ? ` Riposte: ${riposte.die} against Defense ${riposte.defense}.` : "";
-  return verdictOf(fight) + more;
+  const verdict = verdictOf(fight);
+  if (!riposte) return verdict;
+  return say("fight.riposte", { verdict, die: riposte.die, defense: riposte.defense });
 }
 
 const MOST = 8;
+const COLUMNS = /** @type {const} */ (["target", "values", "hits", "defeats"]);
 
 /** @param {View} view @param {Odds[]} shots @param {Charts} charts */
 const forecast = (view, shots, charts) =>
@@ -124,13 +129,13 @@ const forecast = (view, shots, charts) =>
       ${
         shots.length > MOST
           ? html`<caption>
-              ${shots.length - MOST} more: choose a target
+              ${say("fight.more", { n: shots.length - MOST })}
             </caption>`
           : nothing
       }
       <thead>
         <tr>
-          ${["Target", "A/D", "hits", "defeats"].map((text) => html`<th scope="col">${text}</th>`)}
+          ${COLUMNS.map((column) => html`<th scope="col">${say(`fight.column.${column}`)}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -138,7 +143,7 @@ const forecast = (view, shots, charts) =>
           ({ target, square, attack, defense, hit, defeat }) =>
             html`<tr>
               <th scope="row">
-                ${faceOf(target, view, charts).name}<small> from ${square}</small>
+                ${faceOf(target, view, charts).name}<small> ${say("fight.from", { square })}</small>
               </th>
               <td>${attack}/${defense}</td>
               <td>${percent(hit)}</td>
@@ -153,21 +158,17 @@ const forecast = (view, shots, charts) =>
  * "3 or less (50 %)"
  * @param {number} value
  */
-const upTo = (value) => `${value} or less (${percent(Math.round((100 * value) / FACES))})`;
+const upTo = (value) =>
+  say("fight.upTo", { value, chance: percent(Math.round((100 * value) / FACES)) });
 
 /**
  * The state of the attack, in a sentence.
  * @param {Fight} fight
  */
 export function verdictOf({ result, attack, attack_die: a, defense_die: d, defense }) {
-  if (result !== "open") {
-    return `${RESULT[result].charAt(0).toUpperCase()}${RESULT[result].slice(1)}.`;
-  }
-  if (a === null) return `Hits on ${upTo(attack)}; then the defender survives on ${upTo(defense)}.`;
-  if (a > attack) return "A miss, unless the die is rolled again.";
-  return d === null
-    ? `A hit. The defender survives on ${upTo(defense)}.`
-    : d <= defense
-      ? "The defense holds."
-      : "The defense fails.";
+  if (result !== "open") return `${title(RESULT[result])}.`;
+  if (a === null) return say("fight.open", { hits: upTo(attack), survives: upTo(defense) });
+  if (a > attack) return say("fight.miss");
+  if (d === null) return say("fight.hit", { survives: upTo(defense) });
+  return say(d <= defense ? "fight.holds" : "fight.fails");
 }

@@ -53,7 +53,7 @@ export class Field {
     this.arrows = new Arrows(rows, columns, calm);
     this.grid = h(
       "div",
-      { class: "squares", role: "grid", "aria-label": "The board: 8 columns, 6 rows" },
+      { class: "squares", role: "grid", "aria-label": say("field.label") },
       rows.map((row) =>
         h(
           "div",
@@ -155,8 +155,8 @@ export class Field {
    */
   waysOn({ fight }, choice) {
     if (!fight?.from || !choice.actions.some((action) => action.do === "Advance")) return {};
-    setAttr(this.ways.Advance, "aria-label", `Advance onto ${fight.at}`);
-    setAttr(this.ways.Stay, "aria-label", `Stay on ${fight.from}`);
+    setAttr(this.ways.Advance, "aria-label", say("action.Advance", { at: fight.at }));
+    setAttr(this.ways.Stay, "aria-label", say("action.Stay", { from: fight.from }));
     return { [fight.at]: this.ways.Advance, [fight.from]: this.ways.Stay };
   }
 
@@ -241,11 +241,7 @@ export class Field {
       }
       if (choice.offers("square", square) && choice.picked("unit", target)) {
         setText(oddsIn(this.squares[square]), `${defeat}%`);
-        setAttr(
-          this.squares[square],
-          "aria-label",
-          `Attack from ${square}: ${defeat} % chance to defeat`,
-        );
+        setAttr(this.squares[square], "aria-label", say("field.odds", { square, defeat }));
       }
     }
   }
@@ -257,12 +253,12 @@ export class Field {
   }
 }
 
-/** @param {string} name */
+/** @param {"Advance" | "Stay"} name */
 const way = (name) =>
   h(
     "div",
     { class: `way way-${name.toLowerCase()}`, "data-kind": "do", "data-key": name },
-    h("b", {}, name),
+    h("b", {}, say(`field.${name}`)),
   );
 
 /** @param {HTMLElement} square */

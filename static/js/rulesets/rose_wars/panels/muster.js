@@ -5,8 +5,9 @@ import { Die } from "../pieces/dice.js";
 import { html, nothing } from "../../../common/draw.js";
 import { h, setChildren } from "../../shared/elements.js";
 import { rose } from "../../shared/roses.js";
-import { list, title } from "../../shared/speech.js";
-import { called, foe, SEATS } from "../text/vocabulary.js";
+import { list } from "../../shared/speech.js";
+import { called, foe, named, SEATS } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Choice, Moment, Viewer } from "../../../types/board.js"
@@ -37,7 +38,7 @@ export function muster(view, choice, moment, { viewer, units, tiles, parts }) {
   if (!isEarly(view)) return nothing;
   const isAsked = choice.actions.some((action) => action.do === "Command");
   const note = noteOf(view, viewer);
-  return html`<section class="muster" aria-label="Mustering">
+  return html`<section class="muster" aria-label=${say("muster.label")}>
     ${start(view, moment, parts)}
     <div class="houses" ?hidden=${!isAsked}>${HOUSES.map(houseCard)}</div>
     <p class="muster-note" ?hidden=${!note}>${note}</p>
@@ -59,12 +60,12 @@ function start(view, { animate, events }, { dice }) {
     ${SEATS.map((seat, i) => {
       const look = {
         house: null,
-        label: `${title(seat)}'s die`,
+        label: say("muster.die", { seat: named(seat) }),
         good: view.starter === seat,
         rolled,
       };
       dice[seat].render(pair[i], look);
-      return html`<span class="start-die"><span>${title(seat)}</span>${dice[seat].element}</span>`;
+      return html`<span class="start-die"><span>${named(seat)}</span>${dice[seat].element}</span>`;
     })}
   </div>`;
 }
@@ -95,14 +96,14 @@ function stacks(view, choice, viewer, units, tiles, { front, rear: guard }) {
   const isDone = !missing && rear?.length === REAR && !choice.active;
   return html`<div class="stacks" data-sealed=${isDone || nothing}>
     <div class="stack stack-front">
-      <h2>${missing ? `Your units: choose ${missing} for the rear guard` : "Front line"}</h2>
+      <h2>${say("muster.front", { missing })}</h2>
       ${front}
     </div>
     <div class="stack stack-rear">
-      <h2>Rear guard: ${back.length} of ${REAR}</h2>
+      <h2>${say("muster.rear", { n: back.length, all: REAR })}</h2>
       ${guard}
     </div>
-    <p class="sealed" ?hidden=${!isDone}>Sealed. Your opponent sees it at the reveal.</p>
+    <p class="sealed" ?hidden=${!isDone}>${say("muster.sealed")}</p>
   </div>`;
 }
 
@@ -123,25 +124,23 @@ function noteOf(view, viewer) {
   const laid = SEATS.filter((seat) => view.deployment?.[seat].laid).map((seat) =>
     called(seat, view),
   );
-  if (laid.length) return `Face down on the board: the tiles of ${list(laid)}.`;
-  if (!view.houses.south) return "The higher die starts and chooses its house.";
+  if (laid.length) return say("muster.laid", { houses: list(laid) });
+  if (!view.houses.south) return say("muster.start");
   const own = SEATS.find((seat) => seat === viewer);
-  return own
-    ? `${called(foe(own), view)} deploys out of your sight.`
-    : "Both houses deploy in secret.";
+  return say("muster.deploy", { house: own ? called(foe(own), view) : null });
 }
 
 /** @param {House} house */
 function houseCard(house) {
-  const badge = house === "york" ? "The white rose" : "The red rose";
+  const badge = say("muster.badge", { house });
   return html`<div
     class="house-card"
     data-paper="parchment"
     data-kind="house"
     data-key=${house}
     data-house=${house}
-    aria-label="${title(house)}: ${badge}. Command this house"
+    aria-label=${say("muster.command", { name: named(house), badge })}
   >
-    ${rose(house, "rose rose-large")}<b>${title(house)}</b> <small>${badge}</small>
+    ${rose(house, "rose rose-large")}<b>${named(house)}</b> <small>${badge}</small>
   </div>`;
 }

@@ -5,6 +5,7 @@
 
 import { html, nothing, repeat } from "../../../common/draw.js";
 import { WINDOW } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /** @import { Charts, Hand, Orders } from "../../../types/rose_wars.js" */
 
@@ -17,7 +18,7 @@ import { WINDOW } from "../text/vocabulary.js";
  */
 export function orderBar(orders, quick, { cards }, { windows }) {
   if (!orders) return html`<span class="orders"></span>`;
-  const text = `Skip me unless I can play a card: ${quick ? "on" : "off"}`;
+  const text = say("order.quick", { on: quick });
   const always = orders.always.filter((key) => cards?.includes(windows[key]));
   return html`<span class="orders"
     ><span
@@ -25,13 +26,13 @@ export function orderBar(orders, quick, { cards }, { windows }) {
       data-kind="on"
       data-key=${!quick}
       data-on=${quick || nothing}
-      aria-label="${text}. All can see it. Switch it ${quick ? "off" : "on"}."
+      aria-label=${say("order.switch", { order: text, on: quick })}
       >${text}</span
     >${repeat(
       always,
       (key) => key,
-      (key) => order("window", key, `Skip me ${WINDOW[key]}`),
-    )}${orders.turn ? order("do", "AskThisTurn", "Passing until this turn ends") : nothing}</span
+      (key) => order("window", key, say("order.window", { window: WINDOW[key] })),
+    )}${orders.turn ? order("do", "AskThisTurn", say("order.turn")) : nothing}</span
   >`;
 }
 
@@ -42,6 +43,10 @@ export function orderBar(orders, quick, { cards }, { windows }) {
  * @param {string} text
  */
 const order = (kind, key, text) =>
-  html`<span class="order" data-kind=${kind} data-key=${key} aria-label="${text}. Ask me again."
+  html`<span
+    class="order"
+    data-kind=${kind}
+    data-key=${key}
+    aria-label=${say("order.back", { order: text })}
     >${text}</span
   >`;

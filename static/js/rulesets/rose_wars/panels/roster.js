@@ -1,10 +1,10 @@
 /** Before the battle: what the viewer's units are and do, beside the field, to choose and place them by. */
 
-import { count } from "../../shared/speech.js";
 import { html, nothing } from "../../../common/draw.js";
 import { drawFace, legend } from "../pieces/tile.js";
 import { traits } from "../explain.js";
 import { statLine, statsOf } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /**
  * @import { Viewer } from "../../../types/board.js"
@@ -23,8 +23,8 @@ export function roster(view, viewer, units, charts) {
   const own = units.filter((unit) => unit[0] === viewer[0]);
   const kinds = own.flatMap((unit) => view.units[unit].kind ?? []);
   if (view.phase !== "deploy" || !house || !kinds.length) return nothing;
-  return html`<section class="roster" aria-label="Your units">
-    <h2>Your units</h2>
+  return html`<section class="roster" aria-label=${say("muster.units")}>
+    <h2>${say("muster.units")}</h2>
     ${legend(charts)}
     <ul class="roster-list">
       ${[...new Set(kinds)].map((kind) => {
@@ -41,9 +41,9 @@ const line = (face, size, house, stats) =>
     <span class="tile roster-tile" data-house=${house} aria-hidden="true"
       >${drawFace(face, house, stats)}</span
     ><span class="roster-words"
-      ><b>${size > 1 ? `${size} ${face.name}` : face.name}</b
+      ><b>${say("muster.kind", { n: size, name: face.name })}</b
       ><span class="visually-hidden">
-        ${size > 1 ? `${count(size, "unit")}. ` : ""}${statLine(stats)}.</span
+        ${say("muster.stats", { n: size, stats: statLine(stats) })}</span
       ><small>${traits(face).join(" ")}</small></span
     >
   </li>`;

@@ -4,6 +4,7 @@ import { drawFace } from "../pieces/tile.js";
 import { html, made, nothing, svg } from "../../../common/draw.js";
 import { rose } from "../../shared/roses.js";
 import { figures, losses, winningRide } from "../text/score.js";
+import { say } from "../text/words.js";
 import {
   called,
   columnOf,
@@ -44,12 +45,16 @@ export const ender = (charts) => (view, rows, winners) => {
 function fallen(seat, lost, view, charts) {
   const own = lost.filter(({ unit }) => ownerOf(unit) === seat);
   return html`<section class="score-fallen">
-    <h3>${rose(view.houses[seat])}${called(seat, view)}: ${own.length} lost</h3>
+    <h3>
+      ${rose(view.houses[seat])}${say("score.fallen", { house: called(seat, view), n: own.length })}
+    </h3>
     <ul>
       ${own.map(
         ({ unit, square, turn }) =>
-          html`<li title="Turn ${turn}, on ${square}">
-            ${tile(unit, view, charts)}<span>${faceOf(unit, view, charts).name}, turn ${turn}</span>
+          html`<li title=${say("score.where", { turn, square })}>
+            ${tile(unit, view, charts)}<span
+              >${say("score.when", { unit: faceOf(unit, view, charts).name, turn })}</span
+            >
           </li>`,
       )}
     </ul>
@@ -70,7 +75,7 @@ const rideOf = ({ unit, squares }, view, charts) =>
   html`<figure class="score-ride" data-house=${view.houses[ownerOf(unit)] ?? nothing}>
     ${field(squares, view)}
     <figcaption>
-      The winning move: ${faceOf(unit, view, charts).name}, ${squares.join(" – ")}
+      ${say("score.ride", { unit: faceOf(unit, view, charts).name, squares: squares.join(" – ") })}
     </figcaption>
   </figure>`;
 

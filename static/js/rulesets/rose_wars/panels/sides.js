@@ -3,8 +3,8 @@
 import { html, nothing } from "../../../common/draw.js";
 import { rose } from "../../shared/roses.js";
 import { orderBar } from "./orders.js";
-import { count } from "../../shared/speech.js";
 import { BONUS, called } from "../text/vocabulary.js";
+import { say } from "../text/words.js";
 
 /** @import { Charts, Seat, View } from "../../../types/rose_wars.js" */
 
@@ -19,9 +19,10 @@ export function side(seat, view, charts, { isOwn, place, fallen }) {
   const { count: size } = view.hands[seat];
   const losses = view.losses[seat];
   const notes = [
-    view.snow[seat] && "Snow: the enemy may not shoot",
-    view.caltrops[seat].length > 0 && `Caltrops on ${view.caltrops[seat].join(", ")}`,
-    !isOwn && view.quick[seat] && "Skips questions that no card can answer",
+    view.snow[seat] && say("side.snow"),
+    view.caltrops[seat].length > 0 &&
+      say("side.caltrops", { squares: view.caltrops[seat].join(", ") }),
+    !isOwn && view.quick[seat] && say("side.quick"),
   ];
   const orders = view.number ? view.orders[seat] : null;
   return html`<section
@@ -36,16 +37,16 @@ export function side(seat, view, charts, { isOwn, place, fallen }) {
       class="backs"
       data-kind="hand"
       data-key=${seat}
-      aria-label="${count(size, "action card")} in hand"
+      aria-label=${say("side.hand", { n: size })}
       ?hidden=${!size}
       >${Array.from({ length: size }, () => html`<i class="back"></i>`)}</span
     ><span
       class="losses"
       data-kind="losses"
       data-key=${seat}
-      aria-label="${count(losses, "unit")} lost${losses < BONUS ? `; a further card at ${BONUS}` : ""}"
+      aria-label=${say("side.losses", { n: losses, bonus: losses < BONUS ? BONUS : null })}
       ?hidden=${!losses}
-      >${losses} lost</span
+      >${say("side.lost", { n: losses })}</span
     >${fallen}<span class="side-notes">${notes.filter(Boolean).join(" · ")}</span>${
       isOwn ? orderBar(orders, view.quick[seat], view.hands[seat], charts) : nothing
     }

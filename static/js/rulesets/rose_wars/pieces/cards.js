@@ -2,7 +2,7 @@
 
 import { html, nothing, repeat } from "../../../common/draw.js";
 import { picture } from "../../../common/boards/pictures.js";
-import { count, list } from "../../shared/speech.js";
+import { list } from "../../shared/speech.js";
 import { say } from "../text/words.js";
 import { DRAWINGS } from "./figures.js";
 
@@ -60,7 +60,7 @@ export function hand(seat, view, choice, charts, { isOwn, place }) {
   return html`<section
     class="hand"
     data-place=${place}
-    aria-label=${isOwn ? "Your action cards" : "Action cards, face up"}
+    aria-label=${say("hand.label", { own: isOwn })}
   >
     <div class="hand-cards">
       ${repeat(
@@ -69,7 +69,7 @@ export function hand(seat, view, choice, charts, { isOwn, place }) {
         (key, i) => held(key, copies[i], windows, choice, charts),
       )}
     </div>
-    <p class="hand-note">${cards.length || !isOwn ? "" : "No action card in your hand."}</p>
+    <p class="hand-note">${cards.length || !isOwn ? "" : say("hand.none")}</p>
   </section>`;
 }
 
@@ -84,8 +84,8 @@ function held(key, copy, windows, choice, charts) {
   const card = charts.cards[key];
   const canPlay = choice.offers("card", key) || choice.picked("card", key);
   const isReady = windows.some((window) => charts.windows[window] === key);
-  const deed = isReady ? "Put back" : canReady(key, choice) ? "Ready" : "Play";
-  const said = isReady ? " Readied: click to put it back." : canPlay ? " Can be played now." : "";
+  const deed = isReady ? "back" : canReady(key, choice) ? "ready" : "play";
+  const now = isReady ? "ready" : canPlay ? "playable" : null;
   return html`<div
     class="card"
     data-paper="parchment"
@@ -94,8 +94,8 @@ function held(key, copy, windows, choice, charts) {
     data-flip="card-${key}-${copy}"
     data-idle=${(choice.active && !canPlay && !isReady) || nothing}
     data-ready=${isReady || nothing}
-    data-deed=${deed}
-    aria-label="${cardLabel(card)}${said}"
+    data-deed=${say("hand.deed", { deed })}
+    aria-label=${say("hand.card", { card: cardLabel(card), now })}
   >
     ${drawCard(card)}
   </div>`;
@@ -113,14 +113,14 @@ export function piles({ deck, discards, phase }, { cards }) {
       class="pile"
       data-kind="deck"
       data-key="deck"
-      aria-label="${count(deck.count, "card")} in the deck"
-      >Deck ${deck.count}</span
+      aria-label=${say("pile.cards", { n: deck.count })}
+      >${say("pile.deck", { n: deck.count })}</span
     ><span
       class="pile"
       data-kind="discards"
       data-key="discards"
-      aria-label="Cards played: ${list(names)}"
-      >${names.length ? `Played ${names.length}: ${names.at(-1)}` : "No card played"}</span
+      aria-label=${say("pile.discards", { cards: list(names) })}
+      >${say("pile.played", { n: names.length, last: names.at(-1) ?? null })}</span
     >
   </div>`;
 }

@@ -2,6 +2,7 @@
 
 import * as dice from "../../shared/dice.js";
 import { setAttr } from "../../shared/elements.js";
+import { say } from "../text/words.js";
 
 /** @import { House } from "../../../types/rose_wars.js" */
 
@@ -20,7 +21,7 @@ export class Die {
    */
   render(value, { house, label, good, rolled }) {
     setAttr(this.element, "data-house", house);
-    setAttr(this.element, "aria-label", `${label}: ${value ?? "not rolled"}`);
+    setAttr(this.element, "aria-label", say("roll.die", { die: label, value }));
     this.die.render(value, good, rolled ? 0 : null);
   }
 }

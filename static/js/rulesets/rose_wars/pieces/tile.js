@@ -96,7 +96,7 @@ export function drawFace(face, house, stats) {
     <path class="rim" d=${RIM[house]} />
     ${figure(face)}
     <circle class="rose-ground" cx="81" cy="18" r="11" />
-    ${pictureAt(roseOf(house), 71, 8, 20)} ${fitted("full", face.name, 68.5, 13, 82)}
+    ${pictureAt(roseOf(house), 71, 8, 20)} ${fitted("full", face.name, 68.5, 12, 82)}
     ${statStrip(stats)} ${fitted(short, shortName(face), y, 6, 78)}
   </svg>`;
 }
@@ -116,7 +116,7 @@ export const legend = ({ units }) =>
         html`<span class="legend-stat"
           ><svg class="tile-face" viewBox="-15 -15 30 30" aria-hidden="true">
             <g class="stat"><path d=${SHAPE[name]} /></g></svg
-          >${name}</span
+          >${say(`stat.${name}`)}</span
         >`,
     )}
   </p>`;
@@ -169,7 +169,7 @@ export function tileLabel(unit, view, charts) {
   const of = say("tile.of", { house: called(seat, view), square });
   if (!kind) return say("tile.unknown", { of });
   const [face, stats] = [charts.units[kind], statsOf(kind, view, charts)];
-  const read = shownOf(stats).map((name) => `${stats[name]} (${name})`);
+  const read = shownOf(stats).map((name) => `${stats[name]} (${say(`stat.${name}`)})`);
   const letters = shortName(face).replace(".", "");
   const label = say("tile.label", { name: face.name, of, stats: read.join(", "), letters });
   return [label, ...flags.map((flag) => say(`flag.${flag}`))].join(" ");
@@ -237,11 +237,8 @@ export class Tile {
     setHidden(this.odds, percent === null);
     if (percent === null) return;
     setAttr(this.odds, "data-percent", percent); // the style sheet writes it
-    setAttr(
-      this.element,
-      "aria-label",
-      `${this.element.getAttribute("aria-label")} An attack has a ${percent} % chance to defeat it.`,
-    );
+    const label = this.element.ariaLabel ?? "";
+    setAttr(this.element, "aria-label", say("tile.odds", { label, percent }));
   }
 
   /**

@@ -114,36 +114,11 @@ const RESULTS = ["open", "miss", "defended", "marked", "defeated", "evaded"];
 export const RESULT = byKey(RESULTS, (key) => say(`result.${key}`));
 
 /**
- * Names that fit a tile; others are shortened by `shortName`.
- * @type {Record<Kind, string>}
- */
-const SHORT = {
-  sun_in_splendour: "SUN",
-  white_boar_knights: "BOAR",
-  marcher_hobelars: "HOBELARS",
-  landsknechts: "LANDSK.",
-  fauconbergs_bows: "FAUCONB.",
-  burgundian_guns: "GUNS",
-  calais_garrison: "CALAIS",
-  irish_kerns: "KERNS",
-  red_jackets: "JACKETS",
-  norfolks_column: "NORFOLK",
-  red_dragon: "DRAGON",
-  somersets_lances: "LANCES",
-  border_prickers: "PRICKERS",
-  french_pikemen: "FRENCH",
-  swan_archers: "SWANS",
-  tower_wildfire: "WILDFIRE",
-  percy_billmen: "PERCY",
-  scots_axemen: "SCOTS",
-  pembroke_spears: "PEMBROKE",
-  trollopes_men: "TROLLOPE",
-};
-
-/**
  * The letters of a basic unit, or a special unit's name in one short word.
  * @param {UnitFace} face
  */
 export function shortName(face) {
-  return face.letters ?? SHORT[face.id] ?? face.name.split(" ").at(-1).slice(0, 8).toUpperCase();
+  if (face.letters) return face.letters;
+  const cut = face.name.split(" ").at(-1)?.slice(0, 8) ?? "";
+  return say("unit.short", { unit: face.id, cut }).toUpperCase();
 }

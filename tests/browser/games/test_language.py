@@ -1,0 +1,140 @@
+"""A second language would be a file: in the pseudo-language nothing on a board is left in English,
+and all that English shows is there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Page, ViewportSize
+
+from app.referee.packs import OURS, Library
+from rulesets import RULESETS
+from rulesets.telling.words import for_browsers
+from tests.support.daily import each_game
+from tests.support.pseudo import print_packs, printed, spoken
+from tests.support.server import Site
+
+from ..conftest import OpenWindow
+from ..support.gallery import NAMED, PLAYTHROUGHS, Moment, Projector, game_of, moments
+from ..support.visits import use
+
+SCRIPT = (Path(__file__).parents[1] / "support/language.js").read_text("utf-8")
+LOOK = "([frames, known]) => language.look(frames, known)"
+DESCRIBED = """([frames, known]) => frames.flatMap((frame) => {
+  gallery.say(frame);
+  return language.english("#words", known);
+})"""
+WINDOW: ViewportSize = {"width": 1440, "height": 900}
+
+OURS_TOO = {
+    ".paragraph": "a link to the rules",
+    ".map-tools": "the zoom of every map",
+    ".log-new, .ending-score > summary": "what a table says beside a game's log and score",
+    "#words-title, .words-section:first-child > h3": "the same, of the board in words",
+    ".strip-name small, .row-name": "names of players",
+}
+"""What the table itself says among a game's words, and will be in the language of its own."""
+SIGNS = {
+    "and|none": "a list, which the table joins",
+    "Everyone chooses in secret": "said by the table",
+    "Blue|Green|Lancaster|North|Red|South|Yellow|York": "seats, by which the table calls players",
+    "[A-Ha-hLRY]|[A-D][1-6]|[a-h][1-6]|KN|LB|LC|PK": "signs that are printed on pieces and squares",
+}
+"""Words with plain letters in any language."""
+
+
+def _texts_of_python(value: Any) -> Iterator[str]:
+    """TO BE EMPTIED: what the rules still say by themselves, in frames and charts."""
+    if isinstance(value, dict):
+        yield from [value["reason"]] if value.get("reason") else []
+        value = list(value.values())
+    if isinstance(value, list):
+        for one in value:
+            yield from _texts_of_python(one)
+    elif isinstance(value, str) and value.isascii() and " " in value:
+        yield value
+
+
+CROWDED = {
+    "text.area-name": "Names of areas of Richard III are set close; a reader can come nearer.",
+    "g.scroll > text": "So are names of places of Lancaster vs York.",
+    ".arrow-number": "The number of an arrow lies where the arrow begins.",
+    "text.site-name": "A battle of an unknown name lies where there is room.",
+}
+"""Where longer names lie on other texts: the letters of the rest stay clear of one another."""
+
+
+def looked_at(key: str, library: Library) -> list[Moment]:
+    """Of the first kept game: its beginning, each named state once, and its end."""
+    states = list(moments(next(path for path in PLAYTHROUGHS if game_of(path) == key), library))
+    wanted = set(NAMED[key])
+    found = []
+    for moment in states:
+        if moment.seq == 0 or moment is states[-1] or wanted & moment.names:
+            found.append(moment)
+        wanted -= moment.names
+    return found
+
+
+@dataclass
+class Shown:
+    """Some states of a kept game, as a server of one of the languages sends them to a player."""
+
+    states: list[Moment]
+    frames: list[str]
+    charts: dict[str, Any]
+
+    async def open(self, page: Page, url: str) -> None:
+        """Show the first of them."""
+        charts = self.charts
+        await page.route("**/charts.json*", lambda route: route.fulfill(json=charts))
+        projector = await Projector.open(page, url, self.states[0])
+        await page.add_init_script(SCRIPT)
+        await projector.show(self.states[0].viewers[0], self.states[0])
+
+
+def shown(key: str, packs: Path | None) -> Shown:
+    """In English or, with such packs, in the pseudo-language."""
+    library = OURS if packs is None else Library(data_dir=packs)
+    with nullcontext() if packs is None else spoken():
+        states = looked_at(key, library)
+        frames = [one.frame(states[0].viewers[0][1]).decode() for one in states]
+        charts = library.ruleset(key).charts()
+        words = for_browsers(RULESETS[key].messages)
+    return Shown(states, frames, {**(printed(charts) if packs else charts), "words": words})
+
+
+def known(game: Shown) -> dict[str, Any]:
+    """What may be English on its table."""
+    texts = {*_texts_of_python([json.loads(frame) for frame in game.frames])}
+    texts |= {*_texts_of_python({**game.charts, "words": None})}
+    return {
+        "elements": ", ".join(OURS_TOO),
+        "words": rf"\b(?:{'|'.join(SIGNS)})\b",
+        "texts": sorted(texts, key=len, reverse=True),
+    }
+
+
+@each_game(*RULESETS)
+async def test_a_board_speaks_another_language_and_shows_all_that_it_says(
+    server: Site, open_window: OpenWindow, tmp_path: Path, key: str
+) -> None:
+    print_packs(tmp_path)
+    losses = []
+    for packs in (None, tmp_path):
+        game = shown(key, packs)
+        page = await open_window(calm=True)
+        await page.set_viewport_size(WINDOW)
+        await game.open(page, server.url)
+        seen = await page.evaluate(LOOK, [game.frames, known(game)])
+        losses.append(set(seen["losses"]))
+    assert seen["words"] == []
+    lost = losses[1] - losses[0]
+    assert [one for one in sorted(lost) if not any(place in one for place in CROWDED)] == []
+    await use(page, "In words")
+    assert await page.evaluate(DESCRIBED, [game.frames, known(game)]) == []

@@ -1,0 +1,183 @@
+/** In a page: what is said there in plain English letters, and what is cut off or covered. */
+(() => {
+  const ATTRIBUTES = ["aria-label", "aria-description", "aria-valuetext", "title", "alt"];
+  /** Where a table shows the words of a game. */
+  const REGIONS =
+    "#board, #question, #choices, #aim, #log-list, .ending-figures, .ending-score, .ending-why";
+  const CLIPS = /hidden|clip/;
+
+  /** Where an element stands: the same in both languages. */
+  function placeOf(element) {
+    const steps = [];
+    for (let at = element; at && steps.length < 4 && at !== document.body; at = at.parentElement) {
+      const names = [...at.classList].filter((name) => !name.startsWith("is-")).join(".");
+      steps.unshift(`${at.localName}${at.id && `#${at.id}`}${names && `.${names}`}`);
+      if (at.dataset.kind) steps[0] += `[${at.dataset.kind} ${at.dataset.key}]`;
+    }
+    return steps.join(" > ");
+  }
+
+  function* textsIn(root) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (walker.currentNode.data.trim()) yield walker.currentNode;
+  }
+
+  /** Texts and labels with a plain letter in these regions, hidden ones too, but for what is `known`:
+   * elements by a selector, words by a pattern, and whole texts. */
+  function english(regions, { elements, words, texts }) {
+    const found = new Map();
+    const plain = (text) => {
+      const rest = texts.reduce((left, one) => left.replaceAll(one, ""), text);
+      return /[a-z]/i.test(rest.replaceAll(new RegExp(words, "gu"), ""));
+    };
+    const note = (element, text) => {
+      if (text && plain(text) && !element.closest(elements)) {
+        found.set(text.trim(), placeOf(element));
+      }
+    };
+    for (const region of document.querySelectorAll(regions)) {
+      for (const node of textsIn(region)) note(node.parentElement, node.data);
+      for (const element of region.querySelectorAll("*")) {
+        for (const name of ATTRIBUTES) note(element, element.getAttribute(name));
+        for (const part of ["::before", "::after"]) {
+          note(element, /^"(.*)"$/.exec(getComputedStyle(element, part).content)?.[1]);
+        }
+      }
+    }
+    return [...found].map(([text, place]) => `${text} | ${place}`);
+  }
+
+  const range = document.createRange();
+
+  /** Whether something cuts a text off: who clips what is too wide, and does not let it scroll. */
+  function isCut(element, box) {
+    let [across, down] = [true, true];
+    for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.display === "contents" || style.display === "inline") continue;
+      const frame = at.getBoundingClientRect();
+      if (across && CLIPS.test(style.overflowX)) {
+        if (box.left < frame.left - 1 || box.right > frame.right + 1) return true;
+      }
+      if (down && CLIPS.test(style.overflowY)) {
+        if (box.top < frame.top - 2 || box.bottom > frame.bottom + 2) return true;
+      }
+      if (/auto|scroll/.test(style.overflowX)) {
+        across = at.scrollWidth > at.clientWidth + 1 && across;
+      }
+      if (/auto|scroll/.test(style.overflowY)) down = false;
+      if (style.position === "fixed") break;
+    }
+    return across && (box.left < -1 || box.right > innerWidth + 1);
+  }
+
+  const SHAPES = "rect, circle, ellipse, path, polygon";
+  /** By how much a text of a drawing is wider than the shape that it stands in. */
+  function beyond(element, box) {
+    const text = element.closest("text");
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const around = [...text.parentElement.querySelectorAll(`:scope > :is(${SHAPES})`)]
+      .map((shape) => shape.getBoundingClientRect())
+      .filter(({ left, right, top, bottom }) => left < x && x < right && top < y && y < bottom)
+      .sort((a, b) => b.width - a.width);
+    if (!around.length) return 0;
+    return Math.max(around[0].left - box.left, box.right - around[0].right, 0);
+  }
+
+  /** What of a box can be seen: parents that scroll show a part of it. */
+  function shown(element, box) {
+    let { left, right, top, bottom } = box;
+    for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (/^(visible|)$/.test(style.overflowX) || style.display === "inline") continue;
+      const frame = at.getBoundingClientRect();
+      [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+    }
+    return { left, right, top, bottom, isSeen: right - left > 3 && bottom - top > 5 };
+  }
+
+  /** Texts that lie on one another: each pair by the places of both. */
+  function overlaps(seen) {
+    return seen.flatMap(([element, box], at) =>
+      seen.slice(at + 1).flatMap(([other, against]) => {
+        const wide = Math.min(box.right, against.right) - Math.max(box.left, against.left);
+        const high = Math.min(box.bottom, against.bottom) - Math.max(box.top, against.top);
+        const low = Math.min(box.bottom - box.top, against.bottom - against.top);
+        const isWithin = element.contains(other) || other.contains(element);
+        return wide <= 3 || high <= low / 2 || isWithin
+          ? []
+          : [`over: ${placeOf(element)} / ${placeOf(other)}`];
+      }),
+    );
+  }
+
+  /** Where text in these regions is cut off, leaves its shape, or lies on other text. */
+  function lost(regions) {
+    const found = [];
+    const seen = [];
+    for (const region of document.querySelectorAll(regions)) {
+      for (const node of textsIn(region)) {
+        const element = node.parentElement;
+        const isHidden = !element.checkVisibility({ visibilityProperty: true });
+        if (isHidden || element.closest(".visually-hidden, option, select, textarea")) continue;
+        range.selectNodeContents(node);
+        const box = (element.closest("text") ?? range).getBoundingClientRect(); // `textLength` counts
+        if (box.width < 2) continue;
+        if (isCut(element, box)) found.push(`cut: ${placeOf(element)}`);
+        else if (element.closest("svg") && beyond(element, box) > 1.5) {
+          found.push(`beyond: ${placeOf(element)}`);
+        } else {
+          const boxes = element.closest("text") ? [box] : [...range.getClientRects()];
+          const lines = boxes.map((line) => shown(element, line));
+          seen.push(...lines.filter(({ isSeen }) => isSeen).map((line) => [element, line]));
+        }
+      }
+    }
+    return [...new Set([...found, ...overlaps(seen)])];
+  }
+
+  const soon = window.setTimeout;
+  /** Tooltips come at once. */
+  window.setTimeout = (then, wait, ...given) => {
+    if (wait !== 350) return soon(then, wait, ...given);
+    then();
+    return 0;
+  };
+
+  const told = new Set();
+
+  /** Point at each piece that has not been pointed at yet, and see what is explained. */
+  function explained(see) {
+    for (const piece of document.querySelectorAll("#board [data-kind]")) {
+      const name = `${piece.dataset.kind} ${piece.dataset.key}`;
+      if (told.has(name) || !piece.checkVisibility()) continue;
+      told.add(name);
+      const how = { bubbles: true, pointerType: "mouse" };
+      piece.dispatchEvent(new PointerEvent("pointerover", how));
+      see();
+      piece.dispatchEvent(new PointerEvent("pointerout", how));
+    }
+  }
+
+  const painted = () => new Promise((done) => requestAnimationFrame(() => soon(done)));
+
+  /** Show these states one after another; what is English in each, and what is lost. */
+  async function look(frames, known) {
+    const [words, losses] = [new Set(), new Set()];
+    const see = (where) => {
+      for (const text of english(where, known)) words.add(text);
+      for (const text of lost(where.startsWith("#board") ? "#board" : where)) losses.add(text);
+    };
+    for (const frame of frames) {
+      window.gallery.say(frame);
+      await painted();
+      for (const one of document.querySelectorAll("#board details")) one.open = true;
+      see(REGIONS);
+      explained(() => see("#tooltip"));
+    }
+    return { words: [...words], losses: [...losses] };
+  }
+
+  window.language = { english, look };
+})();
