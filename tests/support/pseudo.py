@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from rulesets.telling.icu import Choice, Message, parse, spelled
+from rulesets.telling.icu import NUMBERS, Argument, Choice, Figure, Message, parse
 from rulesets.telling.words import Words
 
 ACCENTS = str.maketrans("aceflnosuyzACEFLNOSUYZ", "áçéƒļñöšüýžÁÇÉƑĻÑÖŠÜÝŽ")
@@ -37,6 +37,24 @@ def _longer(text: str) -> str:
         return found[0].translate(ACCENTS) + PADDING * -(-len(found[0]) // LONGER)
 
     return re.sub(r"[A-Za-z]+", word, text)
+
+
+def spelled(message: Message, *, counts: bool = False) -> str:
+    """The text that `parse` makes this message of."""
+    found = ""
+    for part in message:
+        if isinstance(part, str):
+            text = part.replace("'", "''")
+            found += re.sub(r"[{}#]+" if counts else r"[{}]+", r"'\g<0>'", text)
+        elif isinstance(part, Argument):
+            found += f"{{{part.name}}}"
+        elif isinstance(part, Figure):
+            found += "#"
+        else:
+            inner = counts or part.kind in NUMBERS
+            options = (f"{k} {{{spelled(m, counts=inner)}}}" for k, m in part.options.items())
+            found += f"{{{part.name}, {part.kind}, {' '.join(options)}}}"
+    return found
 
 
 def speak(games: Iterable[Words]) -> None:
