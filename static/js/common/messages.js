@@ -6,7 +6,10 @@
 import { IntlMessageFormat } from "../../vendor/intl-messageformat/intl-messageformat.js";
 import { ordinalOf, pluralOf } from "./speech.js";
 
-/** @import { Part, Says, Spoken, Texts } from "../types/board.js" */
+/**
+ * @import { Branch } from "../../vendor/intl-messageformat/intl-messageformat.js"
+ * @import { Part, Says, Texts } from "../types/board.js"
+ */
 
 const LANGUAGE = "en";
 /** The rules of English: the browser's own (`Intl`) take a phone 200 ms to load. */
@@ -20,35 +23,35 @@ const formatters = {
 };
 IntlMessageFormat.resolveLocale = () => undefined; // it would ask `Intl`
 
+/** @param {Record<string, Branch[]>} texts @returns {Record<string, IntlMessageFormat>} */
+const known = (texts) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([id, text]) => [
+      id,
+      new IntlMessageFormat(text, LANGUAGE, undefined, { formatters }),
+    ]),
+  );
+
 /**
  * The sentences of a game: `say` makes a text, `parts` a line in which an argument with an emblem or a
  * link stays one, `learn` gives the messages, which come with the charts: the server has read them
- * (rulesets/telling/icu.py), for that takes a phone 100 ms.
+ * (rulesets/telling/icu.py), for that takes a phone 100 ms. One that a newer server has no more is its id.
  * @template M
  * @param {Texts<M>} [texts]
  * @returns {Says<M>}
  */
 export function speaker(texts = {}) {
-  let known = texts;
-  // A page that a newer server has sent may have a message less.
-  const message = (/** @type {string} */ id) =>
-    new IntlMessageFormat(known[id] ?? [{ type: 0, value: id }], LANGUAGE, undefined, {
-      formatters,
-    });
-  /** @param {string} id @param {unknown} [values] @returns {(string | Part)[]} */
-  const parts = (id, values) =>
-    message(id)
-      .formatToParts(/** @type {Record<string, Spoken>} */ (values))
-      .flatMap(({ value }) => /** @type {string | Part | (string | Part)[]} */ (value));
+  let messages = known(texts);
   return {
     learn: (given) => {
-      known = given;
+      messages = known(given);
     },
-    parts: (id, ...values) => parts(id, ...values),
-    say: (id, ...values) =>
-      parts(id, ...values)
-        .map(textOf)
-        .join(""),
+    parts: (id, ...[values]) =>
+      messages[id]?.formatToParts(values).flatMap(({ value }) => value) ?? [id],
+    say: (id, ...[values]) => {
+      const said = messages[id]?.format(values) ?? id;
+      return typeof said === "string" ? said : [said].flat(2).map(textOf).join("");
+    },
   };
 }
 

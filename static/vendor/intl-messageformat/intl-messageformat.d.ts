@@ -23,9 +23,12 @@ export interface Branch {
   pluralType?: string;
 }
 
+/** What may stand in a message: text, and what is given in place of an argument. */
+type Piece = string | { text: string };
+
 export interface MessagePart {
   type: 0 | 1;
-  value: unknown;
+  value: Piece | Piece[];
 }
 
 export class IntlMessageFormat {
@@ -36,5 +39,6 @@ export class IntlMessageFormat {
     formats?: undefined,
     options?: { formatters?: Formatters },
   );
-  formatToParts(values?: object): MessagePart[];
+  format: (values?: unknown) => Piece | (Piece | Piece[])[];
+  formatToParts: (values?: unknown) => MessagePart[];
 }
