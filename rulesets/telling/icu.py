@@ -193,10 +193,11 @@ def arguments(message: Message) -> dict[str, str]:
 
 
 @cache
-def tree(text: str) -> list[Json]:
+def tree(text: str) -> str | list[Json]:
     """A message as the browser's library keeps it once it has read it: a browser that is sent this
-    need not read it. Its kinds are numbers."""
-    return _branches(parse(text))
+    need not read it. Its kinds are numbers. One that takes nothing is its text."""
+    message = parse(text)
+    return _branches(message) if arguments(message) else formatted(message, str)
 
 
 def _branches(message: Message) -> list[Json]:

@@ -68,7 +68,7 @@ def flat(groups: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]
             yield from flat(inside, f"{above}{key}.")
 
 
-def for_browsers(texts: Mapping[str, str]) -> dict[str, list[Json]]:
+def for_browsers(texts: Mapping[str, str]) -> dict[str, str | list[Json]]:
     """The messages that the browser says, as it takes them."""
     return {key: tree(text) for key, text in texts.items() if OURS.isdisjoint(key.split("."))}
 

@@ -23,14 +23,11 @@ const formatters = {
 };
 IntlMessageFormat.resolveLocale = () => undefined; // it would ask `Intl`
 
-/** @param {Record<string, Branch[]>} texts @returns {Record<string, IntlMessageFormat>} */
-const known = (texts) =>
-  Object.fromEntries(
-    Object.entries(texts).map(([id, text]) => [
-      id,
-      new IntlMessageFormat(text, LANGUAGE, undefined, { formatters }),
-    ]),
-  );
+/** @param {string | Branch[]} text */
+const made = (text) =>
+  typeof text === "string"
+    ? text
+    : new IntlMessageFormat(text, LANGUAGE, undefined, { formatters });
 
 /**
  * The sentences of a game: `say` makes a text, `parts` a line in which an argument with an emblem or a
@@ -40,16 +37,23 @@ const known = (texts) =>
  * @param {Texts<M>} [texts]
  * @returns {Says<M>}
  */
-export function speaker(texts = {}) {
-  let messages = known(texts);
+export function speaker(texts) {
+  /** @type {Map<string, ReturnType<typeof made>>} */
+  let messages = new Map();
+  const learn = (/** @type {Record<string, string | Branch[]>} */ given) => {
+    messages = new Map(Object.entries(given).map(([id, text]) => [id, made(text)]));
+  };
+  if (texts) learn(texts);
   return {
-    learn: (given) => {
-      messages = known(given);
+    learn,
+    parts: (id, ...[values]) => {
+      const message = messages.get(id) ?? id;
+      if (typeof message === "string") return [message];
+      return message.formatToParts(values).flatMap(({ value }) => value);
     },
-    parts: (id, ...[values]) =>
-      messages[id]?.formatToParts(values).flatMap(({ value }) => value) ?? [id],
     say: (id, ...[values]) => {
-      const said = messages[id]?.format(values) ?? id;
+      const message = messages.get(id) ?? id;
+      const said = typeof message === "string" ? message : message.format(values);
       return typeof said === "string" ? said : [said].flat(2).map(textOf).join("");
     },
   };

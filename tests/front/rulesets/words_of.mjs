@@ -3,12 +3,14 @@
 import { readFileSync } from "node:fs";
 import { IntlMessageFormat } from "../../vendor/intl-messageformat/intl-messageformat.js";
 
-/** A message as the library reads it, without what it writes of every choice alike. */
-export const read = (text) =>
-  JSON.parse(
-    JSON.stringify(new IntlMessageFormat(text, "en", undefined, { ignoreTag: true }).getAst()),
-    (key, value) => (key === "offset" ? undefined : value),
+/** A message as the library reads it, without what it writes of every choice alike; mere text is itself. */
+export const read = (text) => {
+  const message = new IntlMessageFormat(text, "en", undefined, { ignoreTag: true });
+  const tree = JSON.stringify(message.getAst(), (key, value) =>
+    key === "offset" ? undefined : value,
   );
+  return message.getAst().some(({ type }) => type) ? JSON.parse(tree) : message.format();
+};
 
 const flat = (groups, above = "") =>
   Object.entries(groups).flatMap(([key, inside]) =>
