@@ -109,13 +109,13 @@ def _described(ruleset: FlowRuleset[Any]) -> Iterator[str]:
     )
     yield _tagged("Action", "do", codec.actions)
     yield _tagged("Event", "event", codec.events)
-    messages = for_browsers(RULESETS[ruleset.meta.key].messages)
+    texts = RULESETS[ruleset.meta.key].messages
     for kind in dict.fromkeys((*kinds_in(view), *kinds_in(charts))):
-        words = ["words: Texts<Messages>;"] if kind is charts and messages else []
+        words = ["words: Texts<Messages>;"] if kind is charts and texts else []
         yield _interface(kind.__name__, chain(_keys(kind), words))
-    if messages:
+    if texts:
         yield 'import type { Spoken, Texts } from "./board.js";'
-        yield _interface("Messages", map(_message, messages, messages.values()))
+        yield _interface("Messages", (_message(one, texts[one]) for one in for_browsers(texts)))
 
 
 def _message(key: str, text: str) -> str:

@@ -2,14 +2,18 @@
 `selectordinal`, `select`, `#`, and quotes ("York's" needs none; '{' stands in quotes).
 
 The standard library alone, for the package for research asks what a decision asks, and needs no
-other. What it makes of each message is held against the browser's library by a test."""
+other. What it reads in each message, and makes of it, is held against the browser's library by a
+test."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
+
+from ..kernel.interface import Json
 
 Value = str | int | None
 
@@ -39,7 +43,8 @@ Message = tuple[str | Argument | Choice | Figure, ...]
 
 NAME: Final = re.compile(r"\s*(=?\w+)\s*")
 TEXT: Final = re.compile(r"''|'[{}#](?:[^']|'')*(?:'|$)|[^{}#']+|['#]")
-NUMBERS: Final = ("plural", "selectordinal")
+RULES: Final = {"plural": "cardinal", "selectordinal": "ordinal"}
+NUMBERS: Final = (*RULES,)
 KINDS: Final = (*NUMBERS, "select")
 
 
@@ -187,19 +192,27 @@ def arguments(message: Message) -> dict[str, str]:
     return found
 
 
-def spelled(message: Message, *, counts: bool = False) -> str:
-    """The text that `parse` makes this message of."""
-    found = ""
-    for part in message:
-        if isinstance(part, str):
-            text = part.replace("'", "''")
-            found += re.sub(r"[{}#]+" if counts else r"[{}]+", r"'\g<0>'", text)
-        elif isinstance(part, Argument):
-            found += f"{{{part.name}}}"
-        elif isinstance(part, Figure):
-            found += "#"
-        else:
-            inner = counts or part.kind in NUMBERS
-            options = (f"{k} {{{spelled(m, counts=inner)}}}" for k, m in part.options.items())
-            found += f"{{{part.name}, {part.kind}, {' '.join(options)}}}"
-    return found
+@cache
+def tree(text: str) -> str | list[Json]:
+    """A message as the browser's library keeps it once it has read it: a browser that is sent this
+    need not read it. Its kinds are numbers. One that takes nothing is its text."""
+    message = parse(text)
+    return _branches(message) if arguments(message) else formatted(message, str)
+
+
+def _branches(message: Message) -> list[Json]:
+    return [_branch(part) for part in message]
+
+
+def _branch(part: str | Argument | Choice | Figure) -> Json:
+    if isinstance(part, str):
+        return {"type": 0, "value": part}
+    if isinstance(part, Argument):
+        return {"type": 1, "value": part.name}
+    if isinstance(part, Figure):
+        return {"type": 7}
+    options = {key: {"value": _branches(one)} for key, one in part.options.items()}
+    chosen = {"value": part.name, "options": options}
+    if part.kind == "select":
+        return {"type": 5, **chosen}
+    return {"type": 6, "pluralType": RULES[part.kind], **chosen}

@@ -12,7 +12,8 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any, Final
 
-from .icu import Message, Value, formatted, parse
+from ..kernel.interface import Json
+from .icu import Message, Value, formatted, parse, tree
 
 LANGUAGE: Final = "en"
 OURS: Final = frozenset(
@@ -70,9 +71,9 @@ def flat(groups: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]
             yield from flat(inside, f"{above}{key}.")
 
 
-def for_browsers(texts: Mapping[str, str]) -> dict[str, str]:
-    """The messages that the browser says."""
-    return {key: text for key, text in texts.items() if OURS.isdisjoint(key.split("."))}
+def for_browsers(texts: Mapping[str, str]) -> dict[str, str | list[Json]]:
+    """The messages that the browser says, as it takes them."""
+    return {key: tree(text) for key, text in texts.items() if OURS.isdisjoint(key.split("."))}
 
 
 def listed(names: Sequence[str]) -> str:

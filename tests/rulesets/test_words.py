@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from rulesets import RULESETS
-from rulesets.telling.icu import arguments, formatted, parse, spelled
+from rulesets.telling.icu import arguments, formatted, parse, tree
 from tests.support.node import node
-from tests.support.pseudo import pseudo
+from tests.support.pseudo import pseudo, spelled
 
 ROOT = Path(__file__).parents[2]
 SPOKEN = [key for key in RULESETS if RULESETS[key].messages]
@@ -118,7 +118,8 @@ def test_a_wrong_use_is_found() -> None:
 def test_python_and_the_browser_make_the_same_of_every_message(key: str) -> None:
     """With small numbers, and each option of a choice by text."""
     said, expected = [], []
-    for text in RULESETS[key].messages.values():
+    texts = RULESETS[key].messages.values()
+    for text in texts:
         message = parse(text)
         for number in (0, 1, 2, 3, 11, 22):
             for word in ("true", "null", "york", *re.findall(r"(\w+) \{", text)):
@@ -126,7 +127,9 @@ def test_python_and_the_browser_make_the_same_of_every_message(key: str) -> None
                 values = {name: number if kind == "number" else word for name, kind in kinds}
                 said.append((text, values))
                 expected.append(formatted(message, values.__getitem__))
-    assert json.loads(node(Path(__file__).with_name("say.mjs"), given=json.dumps(said))) == expected
+    given = {"trees": {text: tree(text) for text in texts}, "said": said}
+    ran = node(Path(__file__).with_name("say.mjs"), given=json.dumps(given))
+    assert json.loads(ran) == expected
 
 
 @pytest.mark.parametrize("key", SPOKEN)

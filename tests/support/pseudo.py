@@ -14,7 +14,7 @@ from pathlib import Path
 from app.referee.packs import shipped
 from rulesets import RULESETS
 from rulesets.kernel.interface import Json
-from rulesets.telling.icu import Choice, Message, parse, spelled
+from rulesets.telling.icu import NUMBERS, Argument, Choice, Figure, Message, parse
 from rulesets.telling.words import Words
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -49,6 +49,24 @@ def longer(text: str) -> str:
         return found[0].translate(ACCENTS) + PADDING * round(len(found[0]) / LONGER)
 
     return re.sub(r"[A-Za-z]+", word, text)
+
+
+def spelled(message: Message, *, counts: bool = False) -> str:
+    """The text that `parse` makes this message of."""
+    found = ""
+    for part in message:
+        if isinstance(part, str):
+            text = part.replace("'", "''")
+            found += re.sub(r"[{}#]+" if counts else r"[{}]+", r"'\g<0>'", text)
+        elif isinstance(part, Argument):
+            found += f"{{{part.name}}}"
+        elif isinstance(part, Figure):
+            found += "#"
+        else:
+            inner = counts or part.kind in NUMBERS
+            options = (f"{k} {{{spelled(m, counts=inner)}}}" for k, m in part.options.items())
+            found += f"{{{part.name}, {part.kind}, {' '.join(options)}}}"
+    return found
 
 
 def printed(content: Json) -> Json:

@@ -6,7 +6,10 @@
 import { IntlMessageFormat } from "../../vendor/intl-messageformat/intl-messageformat.js";
 import { ordinalOf, pluralOf } from "./speech.js";
 
-/** @import { Part, Says, Spoken, Texts } from "../types/board.js" */
+/**
+ * @import { Branch } from "../../vendor/intl-messageformat/intl-messageformat.js"
+ * @import { Part, Says, Texts } from "../types/board.js"
+ */
 
 const LANGUAGE = "en";
 /** The rules of English: the browser's own (`Intl`) take a phone 200 ms to load. */
@@ -20,45 +23,39 @@ const formatters = {
 };
 IntlMessageFormat.resolveLocale = () => undefined; // it would ask `Intl`
 
+/** @param {string | Branch[]} text */
+const made = (text) =>
+  typeof text === "string"
+    ? text
+    : new IntlMessageFormat(text, LANGUAGE, undefined, { formatters });
+
 /**
  * The sentences of a game: `say` makes a text, `parts` a line in which an argument with an emblem or a
- * link stays one, `learn` gives the texts, which come with the charts. A message is read when it is first
- * needed.
+ * link stays one, `learn` gives the messages, which come with the charts: the server has read them
+ * (rulesets/telling/icu.py), for that takes a phone 100 ms. One that a newer server has no more is its id.
  * @template M
  * @param {Texts<M>} [texts]
  * @returns {Says<M>}
  */
-export function speaker(texts = {}) {
-  let known = texts;
-  /** @type {Map<string, IntlMessageFormat>} */
-  const read = new Map();
-  /** @param {string} id @returns {IntlMessageFormat} */
-  const message = (id) => {
-    const before = read.get(id);
-    if (before) return before;
-    // A page that a newer server has sent may have a message less.
-    const made = new IntlMessageFormat(known[id] ?? id, LANGUAGE, undefined, {
-      formatters,
-      ignoreTag: true,
-    });
-    read.set(id, made);
-    return made;
+export function speaker(texts) {
+  /** @type {Map<string, ReturnType<typeof made>>} */
+  let messages = new Map();
+  const learn = (/** @type {Record<string, string | Branch[]>} */ given) => {
+    messages = new Map(Object.entries(given).map(([id, text]) => [id, made(text)]));
   };
-  /** @param {string} id @param {unknown} [values] @returns {(string | Part)[]} */
-  const parts = (id, values) =>
-    message(id)
-      .formatToParts(/** @type {Record<string, Spoken>} */ (values))
-      .flatMap(({ value }) => /** @type {string | Part | (string | Part)[]} */ (value));
+  if (texts) learn(texts);
   return {
-    learn: (given) => {
-      known = given;
-      read.clear();
+    learn,
+    parts: (id, ...[values]) => {
+      const message = messages.get(id) ?? id;
+      if (typeof message === "string") return [message];
+      return message.formatToParts(values).flatMap(({ value }) => value);
     },
-    parts: (id, ...values) => parts(id, ...values),
-    say: (id, ...values) =>
-      parts(id, ...values)
-        .map(textOf)
-        .join(""),
+    say: (id, ...[values]) => {
+      const message = messages.get(id) ?? id;
+      const said = typeof message === "string" ? message : message.format(values);
+      return typeof said === "string" ? said : [said].flat(2).map(textOf).join("");
+    },
   };
 }
 

@@ -3,6 +3,7 @@
  * renderers of the four games are typed by their own views, actions and charts beside this file.
  */
 
+import type { Branch } from "../../vendor/intl-messageformat/intl-messageformat.js";
 import type { Seat as Sitter } from "./protocol.js";
 
 export type Seat = string;
@@ -33,8 +34,8 @@ export interface Part {
 /** What stands in a sentence in place of an argument; a list of parts stays one as well. */
 export type Spoken = string | number | Part | (string | Part)[];
 
-/** The messages of a game by their ids; `M` has what each takes. */
-export type Texts<M> = Record<string, string> & { readonly takes?: M };
+/** The messages of a game by their ids: text, or what the server has read; `M` has what each takes. */
+export type Texts<M> = Record<string, string | Branch[]> & { readonly takes?: M };
 
 /** What all of these messages take, where an id is put together. */
 type Taken<M> = (M extends unknown ? (takes: M) => void : never) extends (takes: infer T) => void

@@ -1,4 +1,4 @@
-/** The part of the package's types that we use; the others need those of its parser. */
+/** The part of the package's types that we use; the others need those of its parser, which is not here. */
 
 interface Rules {
   select(n: number): string;
@@ -15,18 +15,30 @@ export interface Formatters {
   getDateTimeFormat(): never;
 }
 
+/** A part of a message as the parser reads it: text, an argument, a choice, or the number of one. */
+export interface Branch {
+  type: number;
+  value?: string;
+  options?: Record<string, { value: Branch[] }>;
+  pluralType?: string;
+}
+
+/** What may stand in a message: text, and what is given in place of an argument. */
+type Piece = string | { text: string };
+
 export interface MessagePart {
   type: 0 | 1;
-  value: unknown;
+  value: Piece | Piece[];
 }
 
 export class IntlMessageFormat {
   static resolveLocale: (languages: string | string[]) => Intl.Locale | undefined;
   constructor(
-    message: string,
+    message: Branch[],
     language: string,
     formats?: undefined,
-    options?: { formatters?: Formatters; ignoreTag?: boolean },
+    options?: { formatters?: Formatters },
   );
-  formatToParts(values?: object): MessagePart[];
+  format: (values?: unknown) => Piece | (Piece | Piece[])[];
+  formatToParts: (values?: unknown) => MessagePart[];
 }

@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { speaker } from "../../../static/js/common/messages.js";
 import { listed } from "../../../static/js/common/speech.js";
+import { read } from "../rulesets/words_of.mjs";
 
 const { parts, say } = speaker({
-  fell: "{unit} fell: {n, plural, one {# loss} other {# losses}}.",
-  drew: "York's hand: {cards}.",
-  place: "the {n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}",
-  where: "{on, select, true {here} null {nowhere} other {there}}",
+  fell: read("{unit} fell: {n, plural, one {# loss} other {# losses}}."),
+  drew: read("York's hand: {cards}."),
+  place: read("the {n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}"),
+  where: read("{on, select, true {here} null {nowhere} other {there}}"),
 });
 
 test("an argument with an emblem or a link stays a part of the line, and is plain in a text", () => {

@@ -1,7 +1,7 @@
 /** The map: three regions to point at, their cubes and their control, in a window that zooms. */
 
-import { made } from "../../../common/draw.js";
-import { h, setAttr, setHidden, setText, svg } from "../../shared/elements.js";
+import { html, made } from "../../../common/draw.js";
+import { h, query, setAttr, setHidden, setText, svg } from "../../shared/elements.js";
 import { crest, piece, SCENERY } from "../pieces/pieces.js";
 import { die, tumble } from "../pieces/dice.js";
 import { FRAME, REGIONS as OUTLINES } from "./land.js";
@@ -79,7 +79,8 @@ export class GameMap {
     this.charts = charts;
     /** @type {number | null} */
     this.seq = null;
-    this.regions = Object.fromEntries(REGIONS.map((key) => [key, region(key)]));
+    const drawn = drawnTally(); // once: the others are its copies
+    this.regions = Object.fromEntries(REGIONS.map((key) => [key, region(key, drawn)]));
     this.sites = battleSites(charts).map(site);
     const parts = Object.values(this.regions);
     const drawing = svg(
@@ -189,8 +190,8 @@ export class GameMap {
   }
 }
 
-/** @param {Region} key */
-function region(key) {
+/** @param {Region} key @param {HTMLElement} drawn */
+function region(key, drawn) {
   const where = LAYOUT[key];
   const outline = svg("path", {
     class: "region",
@@ -210,32 +211,31 @@ function region(key) {
     ]),
   );
   const roll = over(h("div", { class: "map-roll", hidden: "" }), where.roll);
-  return { outline, name, clusters, roll, tally: tally(where.tally) };
+  return { outline, name, clusters, roll, tally: tally(where.tally, drawn) };
 }
 
-/**
- * "L 2 · 3 Y", with the banner of the house that controls the region; beside it the odds of a roll.
- * @param {number[]} at
- */
-function tally(at) {
-  const odds = h("span", { class: "map-odds", hidden: "" });
+/** "L 2 · 3 Y", with the banner of the house that controls the region; beside it the odds of a roll. */
+const drawnTally = () =>
+  made(
+    html`<div class="tally" aria-hidden="true">
+      <span class="tally-side" data-house="lancaster"
+        >${crest("lancaster")}<b class="tally-number" data-house="lancaster"></b
+      ></span>
+      <span class="tally-flag">${piece("banner")}</span>
+      <span class="tally-side" data-house="york"
+        ><b class="tally-number" data-house="york"></b>${crest("york")}</span
+      >
+      <span class="map-odds" hidden></span>
+    </div>`,
+  );
+
+/** @param {number[]} at @param {HTMLElement} drawn */
+function tally(at, drawn) {
+  const element = /** @type {HTMLElement} */ (drawn.cloneNode(true));
   const numbers = Object.fromEntries(
-    SEATS.map((seat) => [seat, h("b", { class: "tally-number", "data-house": seat })]),
+    SEATS.map((seat) => [seat, query(element, `.tally-number[data-house="${seat}"]`)]),
   );
-  const element = h(
-    "div",
-    { class: "tally", "aria-hidden": "true" },
-    h(
-      "span",
-      { class: "tally-side", "data-house": "lancaster" },
-      made(crest("lancaster")),
-      numbers.lancaster,
-    ),
-    h("span", { class: "tally-flag" }, made(piece("banner"))),
-    h("span", { class: "tally-side", "data-house": "york" }, numbers.york, made(crest("york"))),
-    odds,
-  );
-  return { element: over(element, at), numbers, odds };
+  return { element: over(element, at), numbers, odds: query(element, ".map-odds") };
 }
 
 /** @param {Site} site */

@@ -21,6 +21,7 @@ import { say } from "../text/words.js";
 const AREA_SHAPES = OUTLINES;
 /** @type {Record<string, string>} */
 const ZONE_SHAPES = ZONES;
+const SEAS = /** @type {Zone[]} */ (Object.keys(OFF));
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
 let drawn = 0; // maps on this page: each needs a separate clip
 
@@ -52,8 +53,8 @@ export class GameMap {
     /** @type {Record<Card, Point | null>} */
     this.places = {};
     this.spots = spots;
-    this.areas = outlines("area", AREAS, AREA_SHAPES);
-    this.zones = outlines("zone", Object.keys(OFF), ZONE_SHAPES);
+    this.areas = outlines("area", AREAS, AREA_SHAPES, areaTitle);
+    this.zones = outlines("zone", SEAS, ZONE_SHAPES, zone);
     this.plates = plates;
     this.calais = Object.entries(CALAIS).map(
       ([key, at]) => new Landing(/** @type {Area} */ (key), at),
@@ -93,10 +94,7 @@ export class GameMap {
    */
   *steps(view, shown) {
     for (const key of AREAS) this.renderArea(key, shown);
-    for (const [key, path] of Object.entries(this.zones)) {
-      setAttr(path, "aria-label", zone(/** @type {Zone} */ (key)));
-      setAttr(path, "data-focus", shown.focus.includes(key));
-    }
+    for (const key of SEAS) setAttr(this.zones[key], "data-focus", shown.focus.includes(key));
     const places = placesOf(shown, this.charts, view);
     this.places = places;
     for (const [key, spot] of Object.entries(this.spots)) {
@@ -134,7 +132,6 @@ export class GameMap {
     const house = standing[key]?.house ?? null;
     setAttr(path, "data-house", house);
     setAttr(path, "data-focus", focus.includes(key));
-    setAttr(path, "aria-label", areaTitle(key));
   }
 }
 
@@ -150,18 +147,20 @@ function seaOnly(id) {
 }
 
 /**
+ * @template {string} Key
  * @param {string} kind
- * @param {string[]} keys
+ * @param {Key[]} keys
  * @param {Record<string, string>} paths
+ * @param {(key: Key) => string} title
  * @returns {Record<string, SVGPathElement>}
  */
-function outlines(kind, keys, paths) {
-  return Object.fromEntries(
-    keys.map((key) => [
-      key,
-      svg("path", { class: kind, d: paths[key], "data-kind": kind, "data-key": key }),
-    ]),
-  );
+function outlines(kind, keys, paths, title) {
+  /** @param {Key} key */
+  const outline = (key) => {
+    const its = { "data-kind": kind, "data-key": key, "aria-label": title(key) };
+    return svg("path", { class: kind, d: paths[key], ...its });
+  };
+  return Object.fromEntries(keys.map((key) => [key, outline(key)]));
 }
 
 /**
