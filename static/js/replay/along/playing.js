@@ -1,12 +1,11 @@
-/** Playing along: answers by hand on the board or by a button, and the parts that come with them. */
+/** Playing along: what the reader answers, and the parts of the film that come with it. */
 
-import { Handling } from "../../table/board/handling.js";
-import { Asking } from "./asking.js";
+import { byId } from "../../common/elements.js";
+import { showAsked } from "./asking.js";
 
 /**
  * @import { Action } from "../../types/board.js"
  * @import { BoardHost } from "../../table/board/board_host.js"
- * @import { Tooltip } from "../../table/board/tooltip.js"
  * @import { Along } from "./along.js"
  */
 
@@ -25,15 +24,7 @@ export class PlayingAlong {
     this.onAnswered = onAnswered;
     this.onGo = onGo;
     this.onError = onError;
-    this.handling = new Handling({
-      host: () => (this.ask ? now().host : null),
-      act: (action) => this.answer(action),
-      onPick: () => this.repick(),
-    });
-    this.asking = new Asking({
-      onAnswer: (action) => this.answer(action),
-      onBack: () => this.handling.back(),
-    });
+    byId("along-skip").addEventListener("click", () => this.answer(null));
   }
 
   /** The decision that stands open at the step that is shown. */
@@ -48,19 +39,11 @@ export class PlayingAlong {
     return along?.played.get(index)?.action;
   }
 
-  /**
-   * @param {HTMLElement} boards
-   * @param {Tooltip} tooltip
-   */
-  listen(boards, tooltip) {
-    this.handling.listen(boards, { tooltip, onLook: (element) => tooltip.show(element) });
-  }
-
   /** The question or the answer of this step, and what comes after it if the reader is near. */
   show() {
     const { along, index, host } = this.now();
     if (!along || !host) return;
-    this.asking.show(along, index, host);
+    showAsked(along, index, host);
     if (along.isNear(index)) this.goOn(along);
   }
 
@@ -92,12 +75,5 @@ export class PlayingAlong {
     if (action) along.mine.set(index, action);
     await this.goOn(along);
     if (index === this.now().index) this.onAnswered();
-  }
-
-  repick() {
-    const { host } = this.now();
-    if (!host || !this.ask) return;
-    host.repick();
-    this.asking.showChoices(host);
   }
 }
