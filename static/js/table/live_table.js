@@ -28,7 +28,7 @@ import { listenToReports } from "./prompt/report.js";
 import { Tools } from "./prompt/toolbar.js";
 import { openCoach } from "./thinking/coach.js";
 import { HintPanel } from "./thinking/hint.js";
-import { Notes } from "./thinking/notes.js";
+import { keepNotes } from "./thinking/notes.js";
 import { Planning } from "./thinking/plan_board.js";
 
 /**
@@ -89,7 +89,7 @@ export class LiveTable extends LiveShell {
     this.advice = this.notes && new HintPanel(match, board, { ...asks, onDo });
     if (this.notes) {
       const parts = { area: this.notes, state: byId("notes-state"), error: byId("notes-error") };
-      new Notes(parts, { match });
+      keepNotes(parts, match);
     }
     const isGuided = root.dataset.guided !== undefined;
     const means = { host: () => this.host, rules, toasts, isGuided };
