@@ -43,7 +43,7 @@ function answer(address) {
   return Response.json({ comments: [], may_write: false });
 }
 
-async function open(trial, { hash = "", answers = answer, hides } = {}) {
+async function open(trial, { hash = "", answers = answer, data = {} } = {}) {
   trial.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
   const asked = [];
   trial.mock.method(globalThis, "fetch", async (address) => {
@@ -61,7 +61,7 @@ async function open(trial, { hash = "", answers = answer, hides } = {}) {
   });
   const { dataset } = document.getElementById("replay");
   delete dataset.hides;
-  if (hides !== undefined) dataset.hides = hides;
+  Object.assign(dataset, data);
   document.getElementById("verify").hidden = false;
   const page = openPage({ pathname: "/replay/tok", hash });
   const replay = new Replay(document.getElementById("replay"), { page, openBoard });
@@ -173,6 +173,15 @@ test("what stands beside the board follows the step", async (trial) => {
   assert.equal(text("hurries-here"), "");
 });
 
+test("the log is there as soon as its tab is chosen, with the line of the step, and not before", async (trial) => {
+  await open(trial, { hash: "#step=2&as=york", data: { told: "" } });
+  await goOn(trial, 500);
+  assert.equal(text("log-list"), "");
+  document.getElementById("tab-log").click();
+  assert.match(text("log-list"), /york plays A\./);
+  assert.match(document.querySelector("#log-list [aria-current=step]").textContent, /plays A/);
+});
+
 test("a film that cannot be loaded for other eyes is told, and the board stays", async (trial) => {
   let isAway = false;
   const answers = (address) => answer(address);
@@ -217,7 +226,7 @@ test("where what is to come stays hidden, the reader chooses on the board and is
   ];
   const answers = (address) =>
     Response.json(parts[address.endsWith("after=-1") ? 0 : 1] ?? assert.fail(address));
-  const { asked } = await open(trial, { hash: "#step=0&as=york", answers, hides: "" });
+  const { asked } = await open(trial, { hash: "#step=0&as=york", answers, data: { hides: "" } });
   assert.deepEqual(asked, ["/api/replays/tok/york/next.json?after=-1"]);
   assert.equal(text("along-said"), "What would you do?");
   assert.equal(card("A").dataset.choice, "offered");
