@@ -80,17 +80,7 @@ export class Replay extends Shell {
       picture,
     });
     this.cover = new Cover({ onBegin: (step) => this.begin(step), picture });
-    this.playing = new PlayingAlong({
-      now: () => ({
-        along: this.films.along(this.viewer),
-        index: this.stepper.index,
-        host: this.host,
-      }),
-      onMore: () => this.layOut(),
-      onAnswered: () => this.redraw(),
-      onGo: (index) => this.stepper.go(index),
-      onError: (error) => this.failed("The replay", error),
-    });
+    this.playing = new PlayingAlong(this);
     const place = () => this.at;
     this.address = new Address(this.page, { place, onGo: () => this.follow() });
     const last = () => this.scene.last;
