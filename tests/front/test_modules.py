@@ -32,8 +32,6 @@ GROUPS = {"together": TOGETHER, "pages": PAGES} | {file.name: [file] for file in
 
 UNREACHED = {
     "pages/replay_wait.js",
-    "replay/verification/report.js",
-    "rulesets/cousins_war/text/outlook.js",
     "worker/offline.js",
     "worker/push.js",
 }

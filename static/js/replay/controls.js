@@ -31,9 +31,8 @@ export class Controls {
    * @param {object} on
    * @param {(index: number, how: Pace) => void} on.onStep
    * @param {() => void} on.onBeyond
-   * @param {Record<string, () => void>} on.tools what the further buttons do
    */
-  constructor(root, { onStep, onBeyond, tools }) {
+  constructor(root, { onStep, onBeyond }) {
     /** @type {Record<Stop, number[]>} */
     this.stops = { moment: [], mark: [], decision: [] };
     this.buttons = STOPS.map(([stop, word, key]) => {
@@ -41,9 +40,6 @@ export class Controls {
       const about = { title: `${word} (${key})`, "aria-keyshortcuts": key, hidden: true };
       return small(`${word} →`, { ...about, "data-stop": stop, on: { click } });
     });
-    byId("show-words").addEventListener("click", tools.words);
-    byId("full-screen").addEventListener("click", tools.full);
-    byId("show-side").addEventListener("click", tools.side);
     byId("full-screen").hidden = !document.fullscreenEnabled;
     const row = byId("step-tools");
     row.hidden = false; // now heard

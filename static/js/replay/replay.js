@@ -1,11 +1,10 @@
 /** The replay page: one timeline per viewer, what lies beside the board, links to steps. No socket. */
 
 import { copyLink } from "../common/copying.js";
-import { byId, ifThere, query, setAttr, setText } from "../common/elements.js";
+import { byId, ifThere, setAttr, setText } from "../common/elements.js";
 import { painted } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
-import { emptyBoard } from "../table/board/board_host.js";
-import { choiceKeys, listenToKeys } from "../table/page/hotkeys.js";
+import { showEyes } from "../table/board/eyes.js";
 import { ruleLink } from "../table/page/rule_link.js";
 import { showQuestion } from "../table/prompt/prompt.js";
 import { Shell } from "../table/shell.js";
@@ -17,7 +16,7 @@ import { Films } from "./films.js";
 import { toggleFull } from "./full_screen.js";
 import { Beside } from "./panels/beside.js";
 import { linkTo, readPlace, writePlace } from "./place.js";
-import { headline, question, sentence } from "./saying.js";
+import { headline, question, sentence, wordsOf } from "./saying.js";
 import { Sharing } from "./sharing.js";
 import { callSides } from "./sides.js";
 import { Source } from "./source.js";
@@ -27,11 +26,10 @@ import { sceneOf } from "./timeline/scene.js";
 import { swipes } from "./timeline/swipe.js";
 import { Track } from "./timeline/track.js";
 import { Verification } from "./verification/box.js";
-import { Viewers } from "./viewers.js";
 
 /**
+ * @import { Action } from "../types/board.js"
  * @import { BoardHost } from "../table/board/board_host.js"
- * @import { MatchJson } from "../types/protocol.js"
  * @import { Pace } from "../table/log/stepper.js"
  * @import { Timeline } from "../table/log/timeline.js"
  * @import { Parts } from "../table/shell.js"
@@ -45,7 +43,7 @@ export class Replay extends Shell {
    * @param {Parts} [parts]
    */
   constructor(root, parts = {}) {
-    super(root, byId("boards"), parts);
+    super(root, parts, byId("saying"));
     const { token = "", seats = "", sides = "{}", told, documents = "null", hides } = root.dataset;
     callSides(JSON.parse(sides));
     this.token = token;
@@ -54,6 +52,7 @@ export class Replay extends Shell {
     /** Whether what is to come stays hidden: then the film comes in parts, and nothing else is asked for. */
     this.isHiding = hides !== undefined;
     this.source = new Source(token, JSON.parse(documents));
+    this.charts = this.source.charts();
     this.films = new Films(this.source, this.isHiding);
     /** One after the other: what was asked for last is what is shown. */
     this.watched = Promise.resolve();
@@ -64,40 +63,24 @@ export class Replay extends Shell {
     this.story = null;
     /** @type {Scene} */
     this.scene = { last: 0, bands: [], marks: [], curve: [] };
-    const go = (/** @type {number} */ index) => this.goTo(index);
+    const onGo = (/** @type {number} */ index) => this.goTo(index);
     const picture = (/** @type {number} */ row) => this.pictureOf(row);
     this.controls = new Controls(byId("stepper"), {
       onStep: (index, how) => this.draw(index, how),
       onBeyond: () => this.playing.stepBeyond(),
-      tools: {
-        words: () => this.toggleWords(),
-        full: toggleFull,
-        side: () => this.toggleSide(),
-      },
     });
     this.stepper = this.controls.stepper;
     const glimpse = (/** @type {number} */ index) => this.glimpse(index);
-    this.track = new Track(byId("timeline"), this.stepper.scrubber, { onGo: go, glimpse });
+    this.track = new Track(byId("timeline"), this.stepper.scrubber, { onGo, glimpse });
     this.beside = new Beside(this.source, {
       tab: told === undefined ? "log" : "story",
       now: () => this.now,
-      onGo: go,
+      onGo,
       onPoint: (row) => this.point(row),
       picture,
     });
     this.cover = new Cover({ onBegin: (step) => this.begin(step), picture });
-    this.eyes = new Viewers(byId("viewers"), this.viewers, (who) => this.watch(who));
-    this.playing = new PlayingAlong({
-      now: () => ({
-        along: this.films.along(this.viewer),
-        index: this.stepper.index,
-        host: this.host,
-      }),
-      onMore: () => this.layOut(),
-      onAnswered: () => this.redraw(),
-      onGo: (index) => this.stepper.go(index),
-      onError: (error) => this.failed("The replay", error),
-    });
+    this.playing = new PlayingAlong(this);
     const place = () => this.at;
     this.address = new Address(this.page, { place, onGo: () => this.follow() });
     const last = () => this.scene.last;
@@ -110,22 +93,19 @@ export class Replay extends Shell {
 
   /** Open the page: listen, and show what its address names. */
   open() {
-    const { controls, page, place, playing, stepper, tooltip } = this;
-    playing.listen(place, tooltip);
+    const { controls, page, stepper } = this;
     swipes([byId("saying")], (way) => stepper.by(way));
-    byId("replay-share").addEventListener("click", () => this.shareStep());
-    byId("hide-ahead").addEventListener("click", () => this.toggleHiding());
+    const does = {
+      "full-screen": toggleFull,
+      "show-side": () => this.toggleSide(),
+      "replay-share": () => this.shareStep(),
+      "hide-ahead": () => this.toggleHiding(),
+    };
+    for (const [button, act] of Object.entries(does)) byId(button).addEventListener("click", act);
     for (const id of ["verify", "replay-share"]) {
       /** @type {HTMLButtonElement} */ (byId(id)).disabled = false; // now heard
     }
-    listenToKeys({
-      ...controls.keys(),
-      ...choiceKeys(byId("choices"), place),
-      f: toggleFull,
-      w: () => this.toggleWords(),
-      h: () => this.toggleHiding(),
-      Escape: () => playing.handling.back(),
-    });
+    this.listenToKeys({ ...controls.keys(), f: toggleFull, h: does["hide-ahead"] });
     const start = readPlace(page.location, this.viewers);
     const opensComments = page.location.hash === "#comments"; // a notice has led here
     if (opensComments) start.step = 0;
@@ -143,6 +123,7 @@ export class Replay extends Shell {
    * @param {number | null} [step]
    */
   watch(who, step = null) {
+    this.showViewers(who);
     return (this.watched = this.afterFilms(() => this.show(who, step)));
   }
 
@@ -162,35 +143,24 @@ export class Replay extends Shell {
     try {
       const next = await films.of(who, step === null ? { row: now?.row } : { step });
       at ??= now ? next.nearest(now) : (cover.step = turning(next, story));
-      const made = await this.hostFor(who, next.match);
-      await made.prepare(next.view(Math.max(0, Math.min(at, next.length - 1))), "replay");
+      const first = Math.max(0, Math.min(at, next.length - 1));
+      const opened = await this.boardOf(next.match, who, () => next.view(first), "replay");
       [this.viewer, this.timeline] = [who, next];
-      this.lay(made);
+      this.lay(opened);
     } catch (error) {
       if (!this.timeline) throw error; // nothing to show: pages/faults.js says so
+      this.showViewers(this.viewer);
       return this.failed("The replay", error);
     }
-    this.eyes.show(who);
     this.beside.log.clear();
     this.layOut();
     stepper.load(this.timeline, at);
   }
 
-  /**
-   * A fresh board: each renderer is mounted for one viewer.
-   * @param {string} viewer
-   * @param {MatchJson} match
-   */
-  hostFor(viewer, match) {
-    const board = emptyBoard();
-    query(this.place, ":scope > .board").replaceWith(board); // the layers over it stay
-    const places = { board, aim: byId("aim"), words: byId("words") };
-    return this.openBoard(places, {
-      match,
-      viewer,
-      rules: this.rules,
-      charts: this.source.charts(),
-    });
+  /** @param {string} chosen whose eyes are wanted */
+  showViewers(chosen) {
+    const all = this.viewers.map((who) => ({ who, words: wordsOf(who) }));
+    showEyes(byId("viewers"), all, chosen, (who) => this.watch(who));
   }
 
   /**
@@ -248,23 +218,22 @@ export class Replay extends Shell {
    * @param {number} index
    * @param {Pace} how
    */
-  draw(index, { animate, hurried }) {
+  draw(index, how) {
     const { cover, host, playing, timeline } = this;
     if (!timeline || !host) return;
     if (index !== cover.step) cover.show(false);
     if (this.isHiding) this.layOut();
-    const step = timeline.steps[index];
-    const events = step.rests ? [] : step.events; // at rest, the board shows nothing of them
-    const drawn = host.draw({
-      view: timeline.view(index),
-      actions: cover.isOpen ? [] : (playing.ask?.actions ?? []),
-      moment: { events: animate ? events : [], animate, mode: "replay", seq: step.seq },
-      recent: events,
-      hurried,
-    });
-    this.say(index, timeline, host);
-    playing.show();
-    drawn.then((isWhole) => isWhole && this.beside.show());
+    const actions = cover.isOpen ? [] : (playing.ask?.actions ?? []);
+    this.focus.keep(
+      () => {
+        const drawn = this.drawStep(timeline, index, { mode: "replay", ...how, actions });
+        drawn.then((isWhole) => isWhole && this.beside.show());
+        this.say(index, timeline, host);
+        playing.show();
+        this.drawAround();
+      },
+      { pending: false },
+    );
     if (!cover.isOpen) this.address.note();
   }
 
@@ -315,6 +284,17 @@ export class Replay extends Shell {
    */
   pictureOf(row) {
     return this.source.isKept ? null : `/api/replays/${this.token}/${this.viewer}/${row}.svg`;
+  }
+
+  // Playing along
+
+  get isOpen() {
+    return this.playing.ask !== null;
+  }
+
+  /** @param {Action} action */
+  act(action) {
+    this.playing.answer(action);
   }
 
   // Going through it

@@ -1,5 +1,6 @@
 /** What is said of a step. */
 
+import { html, nothing } from "../common/draw.js";
 import { linesOf, textOf } from "../common/lines.js";
 import { list } from "../common/speech.js";
 import { side } from "./sides.js";
@@ -30,3 +31,15 @@ export function sentence(step, { renderer }) {
   const said = lines.filter((line) => !line.heading);
   return (said.length ? said : lines).map(textOf).join(" ") || step.chapter;
 }
+
+/** @type {Record<string, string>} */
+const VIEWERS = { open: "All open", spectator: "Spectators" };
+
+/**
+ * What a viewer is called in the choice of eyes.
+ * @param {string} who
+ */
+export const wordsOf = (who) =>
+  html`${VIEWERS[who] ?? side(who)}${
+    who === "open" ? nothing : html`<span class="saw"> saw</span>`
+  }`;

@@ -4,20 +4,20 @@
  */
 
 import { uuid } from "../common/bytes.js";
-import { byId, setAttr } from "../common/elements.js";
+import { html } from "../common/draw.js";
+import { byId } from "../common/elements.js";
 import { isCalm } from "../common/motion.js";
 import { title } from "../common/speech.js";
+import { showEyes } from "../table/board/eyes.js";
 import { LiveShell } from "../table/live_shell.js";
 import { Sheet } from "../table/page/folding.js";
-import { choiceKeys, listenToKeys } from "../table/page/hotkeys.js";
-import { addressOf, OVERDUE } from "../table/page/socket.js";
-import { BoardBySeat } from "./boards.js";
-import { SeatSwitcher } from "./eyes.js";
+import { addressOf } from "../table/page/socket.js";
 import { MatchNews } from "./news.js";
 
 /**
  * @import { Action } from "../types/board.js"
- * @import { ClientMessage, ServerMessage, TrialMessage, TrialClientMessage } from "../types/protocol.js"
+ * @import { ServerMessage, TrialMessage } from "../types/protocol.js"
+ * @import { Request } from "../table/live_shell.js"
  * @import { Parts } from "../table/shell.js"
  */
 
@@ -30,117 +30,74 @@ export class Trial extends LiveShell {
    * @param {Parts} [parts]
    */
   constructor(root, parts = {}) {
-    super(root, byId("boards"), parts, { news: "Since this seat last acted" });
+    super(root, parts, { news: "Since this seat last acted", waiting: "Waiting for an answer." });
     const { match, page } = this;
     /**
      * The id of the trial that we are in, and whether the turn passes on by itself where it can. A reload keeps
      * both; a page opened from the table has none.
      */
     this.kept = { trial: "", passes: false, ...page.history.state };
-    /** @type {TrialMessage | null} */
-    this.trial = null;
-    this.boards = new BoardBySeat(this.place, this.rules, this.openBoard);
-    this.eyes = new SeatSwitcher(byId("eyes"), { onSee: (seat) => this.see(seat) });
+    /** The seat that is the player's own. */
+    this.own = "";
     this.news = new MatchNews(byId("match-news"), { match, openSocket: parts.openSocket });
-    this.waits = this.toasts.holding("Waiting for an answer.");
-    /** @type {Record<"overdue" | "passing", number | undefined>} */
-    this.timers = { overdue: undefined, passing: undefined };
+    /** @type {number | undefined} */
+    this.passing = undefined;
     new Sheet(root);
   }
 
   /** Open the page: listen, and connect. */
   open() {
-    const does = {
-      undo: () => this.undo(),
-      restart: () => this.restart(),
-      redraw: () => this.request({ type: "redraw", id: uuid() }),
-      "show-words": () => this.toggleWords(),
-      "show-help": () => /** @type {HTMLDialogElement} */ (byId("help-dialog")).showModal(),
-    };
-    for (const [button, act] of Object.entries(does)) byId(button).addEventListener("click", act);
-    listenToKeys({
-      ...choiceKeys(byId("choices"), this.place),
-      u: does.undo,
-      r: does.restart,
-      a: does.redraw,
-      w: does["show-words"],
+    byId("restart").addEventListener("click", () => this.restart());
+    byId("redraw").addEventListener("click", () => this.dealAgain());
+    this.listenToKeys({
+      r: () => this.restart(),
+      a: () => this.dealAgain(),
       t: () => this.page.location.assign(`/matches/${this.match}`),
-      "?": does["show-help"],
-      Escape: () => this.handling.back(),
     });
     for (const socket of [this.socket, this.news.socket]) this.connect(socket);
   }
 
   // Incoming messages
 
-  /** @param {Parts} parts */
+  /**
+   * What it was asked is not asked again after a lost connection: a guess is soon played again.
+   * @param {Parts} parts
+   */
   newSocket(parts) {
     const url = () => {
       const { trial } = this.kept;
       return `${addressOf(this.match, null)}/try${trial ? `?trial=${trial}` : ""}`;
     };
-    return super.newSocket(parts, { url });
+    return super.newSocket(parts, { url, isRepeated: false });
   }
 
   /** @param {ServerMessage | TrialMessage} message */
   async take(message) {
     if (message.type === "trial") return this.arrive(message);
-    if (message.type === "error") {
-      this.complain(message.reason);
-      this.expect(null);
-      return this.draw(false);
-    }
-    const isAnswer =
-      message.type === "state" && this.pending !== null && message.ack === this.pending;
-    const isRefusal = message.type === "refused" && message.id === this.pending;
-    this.learn(message);
-    if (message.type === "welcome") return this.welcome();
-    if (isAnswer || isRefusal) this.expect(null);
-    if (message.type === "state" && this.whyNot.settles()) return this.drawAround();
-    if (this.state.refusal) this.whyNot.refused(this.state.refusal);
-    this.draw(isAnswer);
+    this.page.clearTimeout(this.passing);
+    await super.take(message);
     this.passOn();
   }
 
-  /** @param {TrialMessage} next */
-  arrive(next) {
+  /** @param {TrialMessage} message */
+  arrive({ id, own, since, world }) {
     const { trial, passes } = this.kept;
-    if (trial && trial !== next.id) {
+    if (trial && trial !== id) {
       this.toasts.show(
         "note",
         "Your trial ended because you were away too long. This is a new one.",
       );
     }
-    this.trial = next;
-    this.keep({ trial: next.id, passes: trial === next.id && passes });
-    this.news.from(next.since);
-    byId("world").textContent = next.world > 1 ? `, deal ${next.world}` : "";
+    this.own = own;
+    this.keep({ trial: id, passes: trial === id && passes });
+    this.news.from(since);
+    byId("world").textContent = world > 1 ? `, deal ${world}` : "";
   }
 
   /** @param {{trial: string, passes: boolean}} kept */
   keep(kept) {
     this.kept = kept;
     this.page.history.replaceState(kept, "");
-  }
-
-  /** Put the board of the seat on the page through whose eyes one looks now. */
-  async welcome() {
-    this.page.clearTimeout(this.timers.passing);
-    this.expect(null); // a lost answer is not asked for again: the board shows what has happened
-    this.whyNot.forget();
-    this.log.clear();
-    const { match, viewer } = this.state;
-    if (!match) return;
-    this.host = null;
-    // The focus goes along to the other board, as soon as there is something to choose on it.
-    if (viewer !== this.boards.viewer) {
-      this.focus.keep(() => this.place.replaceChildren(), { pending: true });
-    }
-    const opened = await this.boards.show(match, viewer);
-    if (viewer !== this.state.viewer) return; // other eyes were chosen meanwhile
-    this.lay(opened);
-    this.draw(false);
-    this.passOn();
   }
 
   /** The seat that plays next, if the one that is looked through has done all that it is asked. */
@@ -152,10 +109,10 @@ export class Trial extends LiveShell {
 
   /** Also after a lost connection or a reload in that moment: then once the board and the position are there. */
   passOn() {
-    this.page.clearTimeout(this.timers.passing);
+    this.page.clearTimeout(this.passing); // two messages may have been taken at once
     const seat = this.kept.passes && this.host ? this.next() : null;
     if (seat === null) return;
-    this.timers.passing = this.page.setTimeout(() => this.see(seat, true), isCalm() ? 0 : PAUSE);
+    this.passing = this.page.setTimeout(() => this.see(seat, true), isCalm() ? 0 : PAUSE);
   }
 
   // Drawing
@@ -173,24 +130,32 @@ export class Trial extends LiveShell {
   }
 
   drawAround() {
-    const { host, isBusy, now, trial } = this;
+    const { host, isBusy, now } = this;
     if (!host || !now) return;
     super.drawAround();
     byId("headline").textContent = this.headline();
-    if (trial) this.eyes.lay(now.match, trial.own);
-    if (!isBusy) this.eyes.show(now.viewer, now.frame);
+    if (!isBusy) this.showSeats(now);
     for (const id of ["undo", "restart", "redraw"]) {
       /** @type {HTMLButtonElement} */
       const button = byId(id);
       button.disabled = isBusy || (id !== "redraw" && !now.frame.undo);
     }
-    setAttr(byId("prompt"), "aria-busy", isBusy ? "true" : null);
+  }
+
+  /** @param {NonNullable<Trial["now"]>} now */
+  showSeats({ frame, match, viewer }) {
+    const all = match.seats.map(({ seat }) => {
+      const note = !frame.outcome && frame.awaited.includes(seat) ? "to play" : "";
+      const name = `${title(seat)}${seat === this.own ? " (you)" : ""}`;
+      return { who: seat, words: html`${name}<small>${note}</small>` };
+    });
+    showEyes(byId("eyes"), all, viewer, (seat) => this.see(seat));
   }
 
   headline() {
     const { frame, viewer } = this.state;
     if (frame?.outcome) return "The game would be over";
-    const name = this.host?.seat(viewer).title ?? title(viewer);
+    const name = this.seatOf(viewer).title;
     return frame?.awaited.includes(viewer) ? `You play ${name}` : `You look as ${name}`;
   }
 
@@ -205,6 +170,10 @@ export class Trial extends LiveShell {
     if (this.state.frame?.undo) this.request({ type: "restart", id: uuid() });
   }
 
+  dealAgain() {
+    this.request({ type: "redraw", id: uuid() });
+  }
+
   /**
    * @param {string} seat
    * @param {boolean} [isPassing]
@@ -214,31 +183,17 @@ export class Trial extends LiveShell {
   }
 
   /**
-   * Say what is to be done. Not said again after a lost connection: a guess is soon played again.
-   * @param {(ClientMessage | TrialClientMessage) & {id: string}} message
+   * @param {Request} message
    * @param {boolean} [isPassing] whether the turn passes on by itself afterwards
    */
   request(message, isPassing = false) {
     if (this.isBusy) return;
-    this.page.clearTimeout(this.timers.passing);
-    if (this.socket.send(/** @type {ClientMessage} */ (message))) {
-      this.expect(message.id);
-      this.keep({ ...this.kept, passes: isPassing });
-    } else {
+    this.page.clearTimeout(this.passing);
+    if (!this.socket.online) {
       this.complain("Not connected. Try again in a moment.");
+      return this.redraw();
     }
-    this.draw(false);
-  }
-
-  /**
-   * What is to be answered now; the player is told where that takes long.
-   * @param {string | null} asked
-   */
-  expect(asked) {
-    const { page, timers } = this;
-    this.pending = asked;
-    page.clearTimeout(timers.overdue);
-    this.waits(false);
-    if (asked) timers.overdue = page.setTimeout(() => this.waits(true), OVERDUE);
+    this.keep({ ...this.kept, passes: isPassing });
+    super.request(message);
   }
 }

@@ -1,16 +1,12 @@
 /** A page that hears of a match by a socket, draws its board, log and question, and sends what is chosen. */
 
 import { uuid } from "../common/bytes.js";
-import { byId } from "../common/elements.js";
-import { boardInputNow } from "./board/board_input.js";
-import { Focus } from "./board/focus.js";
-import { Handling } from "./board/handling.js";
-import { InHand } from "./board/in_hand.js";
+import { byId, setAttr } from "../common/elements.js";
 import { Log, showLatest } from "./log/log.js";
 import { hurryOnReturn, showConnection } from "./page/connection_banner.js";
 import { addressOf, Socket } from "./page/socket.js";
-import { emptyState, receive } from "./page/store.js";
-import { showButtons, showPrompt } from "./prompt/prompt.js";
+import { emptyState, receive, recentFrom } from "./page/store.js";
+import { showPrompt } from "./prompt/prompt.js";
 import { reservePromptHeight } from "./prompt/prompt_overlap.js";
 import { ScrollToChoices } from "./prompt/scroll_to_choices.js";
 import { WhyNot } from "./prompt/why_not.js";
@@ -18,46 +14,49 @@ import { Shell } from "./shell.js";
 
 /**
  * @import { Action } from "../types/board.js"
- * @import { ClientMessage, Prompt, ServerMessage } from "../types/protocol.js"
+ * @import { ClientMessage, Prompt, ServerMessage, TrialClientMessage, WelcomeMessage } from "../types/protocol.js"
  * @import { Status } from "./page/socket.js"
  * @import { Parts } from "./shell.js"
  */
 
-/** @typedef {ClientMessage & {id: string}} Request a message that has an answer */
+/** @typedef {(ClientMessage | TrialClientMessage) & {id: string}} Request a message that has an answer */
 /** @typedef {Partial<ConstructorParameters<typeof Socket>[0]>} Line */
 
 export class LiveShell extends Shell {
   /**
    * @param {HTMLElement} root
-   * @param {HTMLElement} place where the board lies
    * @param {Parts} parts
-   * @param {{news: string, takesUp?: boolean}} is `news`: what new rows of the log are called; `takesUp`: whether
-   *   pieces may be in hand before they move
+   * @param {{news: string, waiting: string}} words what new rows of the log are called, and what is said while an
+   *   answer is long in coming
    */
-  constructor(root, place, parts, { news, takesUp = false }) {
-    super(root, place, parts);
+  constructor(root, parts, { news, waiting }) {
+    const prompt = byId("prompt");
+    super(root, parts, prompt);
     const { tooltip, toasts, rules } = this;
-    const [prompt, choices] = [byId("prompt"), byId("choices")];
     this.match = root.dataset.match ?? "";
     this.state = emptyState();
-    /** The id of our message that has not been answered. @type {string | null} */
-    this.pending = null;
+    /** The position that lies on the board. @type {number | null} */
+    this.drawnSeq = null;
+    /** Whose board it is. */
+    this.laidFor = "";
+    this.waits = toasts.holding(waiting);
     this.socket = this.newSocket(parts);
     const send = (/** @type {ClientMessage} */ message) => this.socket.send(message);
     this.log = new Log(byId("log-list"), { onPoint: (row) => this.point(row), news });
     this.whyNot = new WhyNot({ send, tooltip, toasts, rules });
-    this.hand = takesUp ? new InHand({ send, onChange: () => this.draw(false) }) : undefined;
-    this.scrollToChoices = new ScrollToChoices(place, byId("show-choices"), prompt);
-    this.focus = new Focus({ board: place, choices, prompt });
-    this.handling = new Handling({
-      host: () => (this.isOpen ? this.host : null),
-      act: (action) => this.act(action),
-      onPick: () => this.repick(),
-      hand: this.hand,
-      onPutBack: () => this.draw(false),
-    });
-    this.handling.listen(place, { tooltip, onLook: (element) => this.look(element) });
+    this.scrollToChoices = new ScrollToChoices(this.place, byId("show-choices"), prompt);
     reservePromptHeight(prompt);
+    byId("undo").addEventListener("click", () => this.undo());
+    byId("show-help").addEventListener("click", () => this.help());
+  }
+
+  /** @param {Parameters<Shell["listenToKeys"]>[0]} keys */
+  listenToKeys(keys) {
+    super.listenToKeys({ u: () => this.undo(), "?": () => this.help(), ...keys });
+  }
+
+  help() {
+    /** @type {HTMLDialogElement} */ (byId("help-dialog")).showModal();
   }
 
   // The connection
@@ -68,6 +67,7 @@ export class LiveShell extends Shell {
       url: () => addressOf(this.match, this.state.seq),
       onMessage: (message) => this.take(message),
       onStatus: (status) => this.showStatus(status),
+      onUnsettled: this.waits,
       open: openSocket,
       ...line,
     });
@@ -86,15 +86,23 @@ export class LiveShell extends Shell {
 
   /** @param {Status} status */
   showStatus(status) {
-    const pending = this.socket.unanswered !== null;
-    showConnection(status, { match: this.match, pending, toasts: this.toasts });
-    if (this.socket.isTurnedAway) this.draw(false);
+    const { match, pending, socket, toasts } = this;
+    showConnection(status, { match, pending: pending !== null, toasts });
+    if (socket.isTurnedAway) this.redraw();
   }
 
-  /** @param {ServerMessage} message @returns {unknown} */
-  take(message) {
+  /** @param {ServerMessage} message */
+  async take(message) {
+    if (message.type === "error") return this.fail(message.reason);
+    if (this.handling.hand?.hear(message)) return;
     this.learn(message);
-    return this.draw(false);
+    const isState = message.type === "state";
+    if (isState && this.whyNot.settles()) return this.settle();
+    this.tell(message);
+    if (message.type === "welcome") await this.welcome(message);
+    else if (isState) this.draw(this.drawnSeq !== null && message.seq > this.drawnSeq);
+    else if (message.type === "refused" && !this.whyNot.isOpen) this.redraw();
+    else this.drawAround();
   }
 
   /** @param {ServerMessage} message */
@@ -102,16 +110,58 @@ export class LiveShell extends Shell {
     this.state = receive(this.state, message);
   }
 
+  /** @param {ServerMessage} message */
+  tell(message) {
+    if (message.type === "refused") this.whyNot.refused(message);
+  }
+
+  /**
+   * The server did not understand a message: say so, and let the player choose again.
+   * @param {string} reason
+   */
+  fail(reason) {
+    this.complain(reason);
+    this.whyNot.forget();
+    this.redraw();
+  }
+
+  /** The question changed nothing, so the picks stay. */
+  settle() {
+    if (this.state.seq === this.drawnSeq) this.drawAround();
+    else this.draw(true);
+  }
+
+  /**
+   * Lay out the board of the viewer, once; messages that arrive in the meantime are drawn afterwards. A focus
+   * goes along, as soon as there is something to choose.
+   * @param {WelcomeMessage} message
+   */
+  async welcome({ match, viewer, reset }) {
+    this.whyNot.forget(); // its answer may be lost
+    if (reset) {
+      this.log.clear();
+      this.drawnSeq = null;
+    }
+    if (this.host && viewer === this.laidFor) return this.drawAround();
+    this.laidFor = viewer;
+    this.lay(null);
+    const lay = () => this.boardOf(match, viewer, () => this.state.frame?.view);
+    const opened = await this.focus.keep(lay, { pending: true });
+    if (viewer !== this.laidFor) return; // other eyes were chosen meanwhile
+    this.lay(opened);
+    await this.drawFirst();
+    this.log.speak();
+  }
+
   // Drawing
 
-  /** Whether an answer is on its way, or the server has turned us away. */
   get isBusy() {
     return this.pending !== null || this.socket.isTurnedAway;
   }
 
-  /** Whether something can be chosen now. */
-  get isOpen() {
-    return !this.isBusy;
+  /** The id of our message that has not been answered. */
+  get pending() {
+    return this.socket.unanswered?.id ?? null;
   }
 
   /** Where the viewer stands: what is shown has come with a number. */
@@ -128,7 +178,11 @@ export class LiveShell extends Shell {
   /** The position, as what is in hand makes it. */
   get frame() {
     const { frame } = this.state;
-    return frame && (this.hand?.over(frame) ?? frame);
+    return frame && (this.handling.hand?.over(frame) ?? frame);
+  }
+
+  redraw() {
+    this.draw(false);
   }
 
   /** @param {boolean} animate */
@@ -141,6 +195,11 @@ export class LiveShell extends Shell {
     });
   }
 
+  /** @returns {Promise<void> | void} */
+  drawFirst() {
+    this.redraw();
+  }
+
   /** @param {() => void} what */
   keepFocus(what) {
     this.focus.keep(what, { pending: this.isBusy });
@@ -148,10 +207,23 @@ export class LiveShell extends Shell {
 
   /** @param {boolean} animate */
   drawBoard(animate) {
-    const { frame, hand, host, state } = this;
+    const { frame, handling, host, isBusy, state } = this;
     if (!host || !frame) return;
-    const how = { renderer: host.renderer, pending: this.isBusy, animate, held: hand?.isHeld };
-    host.draw(boardInputNow({ ...state, frame }, how));
+    const { actions, events, seq, view } = frame;
+    const recent = recentFrom(state, host.renderer.answers);
+    host.draw({
+      view,
+      actions: isBusy ? [] : actions,
+      moment: {
+        events: animate ? events : [],
+        animate,
+        mode: "live",
+        seq,
+        held: handling.hand?.isHeld,
+      },
+      recent: state.lines.filter((line) => line.seq >= recent).flatMap((line) => line.events),
+    });
+    this.drawnSeq = seq;
   }
 
   drawLog() {
@@ -159,7 +231,6 @@ export class LiveShell extends Shell {
     if (host) showLatest(byId("latest"), state.lines, host.renderer);
   }
 
-  /** Everything beside the board. */
   drawAround() {
     if (this.frame) this.showQuestion(this.frame.prompt);
   }
@@ -169,21 +240,12 @@ export class LiveShell extends Shell {
    * @param {boolean} [past] whether it was asked then
    */
   showQuestion(prompt, past = false) {
-    const { host, now, rules, hand } = this;
+    const { host, now, pending, rules } = this;
     if (!host || !now) return;
     const parts = { box: byId("prompt"), headline: byId("headline"), question: byId("question") };
-    const asks = host.asks();
-    showPrompt(parts, { state: now, prompt, past, rules, asks });
-    showButtons(byId("choices"), {
-      picker: host.picker,
-      renderer: host.renderer,
-      view: host.view,
-      asked: asks !== null,
-      held: hand?.isHeld,
-      pending: this.isBusy,
-      onChoose: (action) => this.act(action),
-      onBack: () => this.handling.back(),
-    });
+    showPrompt(parts, { state: now, prompt, past, rules, asks: host.asks() });
+    setAttr(parts.box, "aria-busy", pending ? "true" : null);
+    this.showChoices();
     this.scrollToChoices.watch();
   }
 
@@ -195,24 +257,17 @@ export class LiveShell extends Shell {
 
   // Choosing
 
-  /** The picks are others now. */
-  repick() {
-    this.focus.advance(() => {
-      this.host?.repick();
-      this.drawAround();
-    });
-  }
-
   /**
    * Explain an element that is not offered; on your turn the server says why it is not.
    * @param {HTMLElement} element
    */
   look(element) {
-    this.tooltip.show(element);
+    super.look(element);
     if (!this.isOpen || this.whyNot.isOpen) return;
     const { kind = "", key = "" } = element.dataset;
     const action = this.host?.attempt(kind, key);
-    if (action) this.whyNot.ask(element, action, { seq: this.seq, first: this.hand?.first });
+    const first = this.handling.hand?.first;
+    if (action) this.whyNot.ask(element, action, { seq: this.seq, first });
   }
 
   /** @param {Action} action */
@@ -227,8 +282,7 @@ export class LiveShell extends Shell {
   /** @param {Request} message */
   request(message) {
     if (this.isBusy) return;
-    this.pending = message.id;
-    this.socket.request(message);
-    this.draw(false);
+    this.socket.request(/** @type {any} */ (message));
+    this.redraw();
   }
 }

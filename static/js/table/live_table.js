@@ -1,11 +1,11 @@
 /** The live table: stores, draws and answers the socket's messages. */
 
 import { uuid } from "../common/bytes.js";
-import { byId, ifThere } from "../common/elements.js";
+import { byId, ifThere, setAttr } from "../common/elements.js";
 import { painted, pause } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
-import { title } from "../common/speech.js";
-import { boardInputThen } from "./board/board_input.js";
+import { storage } from "../common/storage.js";
+import { InHand } from "./board/in_hand.js";
 import { LiveShell } from "./live_shell.js";
 import { EndingSheet } from "./log/game_over.js";
 import { showCode } from "./log/log_code.js";
@@ -25,24 +25,24 @@ import { Chat, chatParts } from "./players/chat.js";
 import { ClockFaces } from "./players/clocks.js";
 import { showSeats } from "./players/seats.js";
 import { listenToReports } from "./prompt/report.js";
-import { listenToShortcuts } from "./prompt/shortcuts.js";
 import { Tools } from "./prompt/toolbar.js";
 import { openCoach } from "./thinking/coach.js";
 import { HintPanel } from "./thinking/hint.js";
-import { Notes } from "./thinking/notes.js";
+import { keepNotes } from "./thinking/notes.js";
 import { Planning } from "./thinking/plan_board.js";
 
 /**
  * @import { Action } from "../types/board.js"
  * @import { ClientMessage, ServerMessage } from "../types/protocol.js"
- * @import { SeatOf } from "../types/table.js"
- * @import { BoardHost } from "./board/board_host.js"
  * @import { Request } from "./live_shell.js"
  * @import { Parts } from "./shell.js"
  */
 
 /** What depends on the time is drawn so often. */
 const EVERY = 30_000;
+const WORDY = "roses:words";
+/** The keys of one who looks back. */
+const STEPS = ["]", "ArrowLeft", "ArrowRight", "Home", "End"];
 
 export class LiveTable extends LiveShell {
   /**
@@ -50,15 +50,13 @@ export class LiveTable extends LiveShell {
    * @param {Parts} [parts]
    */
   constructor(root, parts = {}) {
-    super(root, byId("board"), parts, { news: "Since your last turn", takesUp: true });
-    const { match, place, rules, socket, toasts } = this;
-    const redraw = () => this.draw(false);
+    super(root, parts, { news: "Since your last turn", waiting: WAITING });
+    const { match, rules, socket, toasts } = this;
+    const board = byId("board");
+    const redraw = () => this.redraw();
     const send = (/** @type {ClientMessage} */ message) => this.asides.say(message);
-    /** @type {Promise<BoardHost> | null} */
-    this.opening = null;
-    /** The position that lies on the board. @type {number | null} */
-    this.drawnSeq = null;
-    this.pending = socket.unanswered?.id ?? null; // from before a reload
+    this.hand = new InHand({ send: (message) => socket.send(message), onChange: redraw });
+    this.handling.hand = this.hand;
     this.asides = new Asides(socket, {
       toasts,
       onLost: (text) => this.chat.giveBack(text),
@@ -75,39 +73,50 @@ export class LiveTable extends LiveShell {
     this.clocks = new ClockFaces(byId("clock-news"), byId("pace"), byId("paused"));
     this.offers = new OfferPanel({ match, send, toasts, clocks: this.clocks });
     this.tools = new Tools({
-      undo: () => this.undo(),
       resign: () => this.request({ type: "resign", id: uuid() }),
       lookBack: () => this.lookBack(),
-      setWordy: (wordy) => this.setWordy(wordy),
     });
     listenToReports(match, toasts);
     const onError = (/** @type {string} */ text) => this.complain(text);
-    this.coach = openCoach({ match, board: place, rules, onError });
+    this.coach = openCoach({ match, board, rules, onError });
     const isGuest = root.dataset.guest !== undefined;
     this.guestNote = isGuest ? new GuestNote(byId("guest-note"), onError) : null;
     /** What a player has and a spectator has not. @type {HTMLTextAreaElement | null} */
     this.notes = ifThere("notes-text");
-    this.planning = this.notes && new Planning(byId("planning"), match, place, redraw);
+    this.planning = this.notes && new Planning(byId("planning"), match, board, redraw);
     const asks = { host: () => this.host, seq: () => this.seq };
     const onDo = (/** @type {Action} */ action) => this.act(action);
-    this.advice = this.notes && new HintPanel(match, place, { ...asks, onDo });
+    this.advice = this.notes && new HintPanel(match, board, { ...asks, onDo });
     if (this.notes) {
       const parts = { area: this.notes, state: byId("notes-state"), error: byId("notes-error") };
-      new Notes(parts, { match });
+      keepNotes(parts, match);
     }
-    /** Once the game is over. @type {EndingSheet | null} */
-    this.ending = null;
-    /** Whether the game was seen before its end. */
-    this.wasOpen = false;
+    const isGuided = root.dataset.guided !== undefined;
+    const means = { host: () => this.host, rules, toasts, isGuided };
+    this.ending = new EndingSheet(byId("ending"), means);
     this.rematch = new Rematch({ match, onChange: () => this.showEnd() });
     this.sounds = new Sounds(byId("sound"));
     this.folding = foldAway(() => this.chat.read());
+    setAttr(byId("show-words"), "aria-pressed", storage.get(WORDY) === "yes");
   }
 
   /** Open the page: listen, and connect. */
   open() {
-    trackVisibility(this.absence, () => this.draw(false));
-    listenToShortcuts(this);
+    const { advice, folding, handling, notes, past, planning, tools } = this;
+    trackVisibility(this.absence, () => this.redraw());
+    const step = (/** @type {KeyboardEvent} */ event) => past.open && past.stepper.key(event);
+    const back = () => (planning?.isOn ? planning.toggle() : handling.back());
+    // The help of the page lists them: templates/pages/table/table.html.
+    this.listenToKeys({
+      c: () => folding.write("tab-chat", byId("chat-input")),
+      n: () => folding.write("tab-notes", notes),
+      p: () => (planning ? planning.toggle() : false),
+      h: () => (advice ? advice.toggle() : false),
+      t: () => tools.tryIt(),
+      Escape: () => back() || (past.open ? past.leave() : false),
+      "[": (event) => step(event) || this.lookBack(),
+      ...Object.fromEntries(STEPS.map((key) => [key, step])),
+    });
     this.page.setInterval(() => this.state.match && this.drawAround(), EVERY);
     this.connect(this.socket);
   }
@@ -116,14 +125,9 @@ export class LiveTable extends LiveShell {
 
   /** @param {Parts} parts */
   newSocket(parts) {
-    const waits = this.toasts.holding(WAITING);
     return super.newSocket(parts, {
       onPong: (pongs) => this.asides.heardPong(pongs),
-      onUnsettled: (isWaiting) => {
-        waits(isWaiting);
-        if (!isWaiting) this.pending = null;
-      },
-      kept: keptFor(this.match),
+      kept: keptFor(this.match), // from before a reload
       keep: (sent) => keepFor(this.match, sent),
     });
   }
@@ -131,23 +135,13 @@ export class LiveTable extends LiveShell {
   /** @param {ServerMessage} message */
   async take(message) {
     if (this.asides.hear(message)) return;
-    if (message.type === "error") return this.fail(message.reason);
     if (message.type === "clocks") this.clocks.hear(message);
     if (message.type === "welcome") {
       const isOther = message.viewer !== this.state.viewer;
       if (this.state.match && isOther) return this.page.location.reload(); // seats have changed
-      this.whyNot.forget(); // its answer may be lost
       this.absence.arrive(message);
     }
-    if (this.hand?.hear(message)) return;
-    this.learn(message);
-    if (message.type === "state" && this.whyNot.settles()) return this.settle();
-    const { refusal } = this.state;
-    if (!this.coach?.hears(message) && refusal) this.whyNot.refused(refusal);
-    this.offers.hear(message, this.state);
-    if (message.type === "welcome") await this.welcome(message.reset);
-    if (message.type !== "state") return this.drawAround();
-    this.draw(this.drawnSeq !== null && message.seq > this.drawnSeq);
+    await super.take(message);
   }
 
   /** @param {ServerMessage} message */
@@ -155,46 +149,12 @@ export class LiveTable extends LiveShell {
     const before = this.state;
     super.learn(message);
     this.sounds.hear(before, this.state, message, this.host?.renderer);
-    if (this.pending && this.state.acknowledged === this.pending) this.pending = null;
   }
 
-  /**
-   * Mount the board once; messages that arrive in the meantime are drawn afterwards.
-   * @param {boolean} isAnew whether what was known before no longer counts
-   */
-  async welcome(isAnew) {
-    if (isAnew) this.log.clear();
-    const { match, viewer } = this.state;
-    if (this.host || !match) return;
-    const places = { board: this.place, aim: byId("aim"), words: byId("words") };
-    this.opening ??= this.openBoard(places, { match, viewer, rules: this.rules });
-    try {
-      const opened = await this.opening;
-      if (this.state.frame) await opened.prepare(this.state.frame.view);
-      this.lay(opened);
-    } catch (error) {
-      this.opening = null; // the next welcome tries again
-      throw error; // pages/faults.js says so
-    }
-    await this.drawFirst();
-    this.log.speak();
-  }
-
-  /**
-   * The server did not understand a message: say so, and let the player choose again.
-   * @param {string} reason
-   */
-  fail(reason) {
-    this.complain(reason);
-    this.pending = null;
-    this.whyNot.forget();
-    this.draw(false);
-  }
-
-  /** The question changed nothing, so the picks stay. */
-  settle() {
-    if (this.state.seq === this.drawnSeq) this.drawAround();
-    else this.draw(true);
+  /** @param {ServerMessage} message */
+  tell(message) {
+    if (!this.coach?.hears(message)) super.tell(message);
+    this.offers.hear(message, this.state);
   }
 
   // Drawing
@@ -211,10 +171,9 @@ export class LiveTable extends LiveShell {
 
   /** @param {boolean} animate */
   drawBoard(animate) {
-    const { host, past, state } = this;
-    if (past.open) return void host?.draw(boardInputThen(past, animate));
-    super.drawBoard(animate);
-    this.drawnSeq = state.frame?.seq ?? null;
+    const { past } = this;
+    if (!past.timeline) return super.drawBoard(animate);
+    this.drawStep(past.timeline, past.stepper.index, { mode: "past", animate, told: true });
   }
 
   /** The card of an absence comes first: it knows where the log is to be marked. */
@@ -224,7 +183,7 @@ export class LiveTable extends LiveShell {
     const { renderer } = host;
     if (past.catchingUp && past.step) absence.see(past.step.seq);
     absence.show(state, { renderer, seatOf, past: past.open });
-    if (past.open && past.step) log.show(past.picture.lines, renderer, past.step.seq);
+    if (past.open && past.step) log.show(past.lines, renderer, past.step.seq);
     else log.show(state.lines, renderer, recentFrom(state, renderer.answers), absence.mark);
     super.drawLog();
   }
@@ -255,16 +214,15 @@ export class LiveTable extends LiveShell {
   }
 
   showEnd() {
-    const { rematch, rules, state, toasts, wasOpen } = this;
-    const isGuided = this.root.dataset.guided !== undefined;
-    const means = { host: () => this.host, rules, toasts, wasOpen, isGuided };
-    if (state.frame?.outcome) this.ending ??= new EndingSheet(byId("ending"), means);
-    else this.wasOpen ||= state.frame !== null;
-    this.ending?.show(state, rematch);
+    this.ending.show(this.state, this.rematch);
   }
 
-  /** @type {SeatOf} */
-  seatOf = (seat) => this.host?.seat(seat) ?? { title: title(seat), mark: seat };
+  /** @param {boolean} wordy */
+  setWordy(wordy) {
+    super.setWordy(wordy);
+    storage.set(WORDY, wordy ? "yes" : "no");
+    if (!wordy) byId("show-words").focus({ preventScroll: true });
+  }
 
   // Choosing
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { draw } from "../../../static/js/common/draw.js";
 import { Along } from "../../../static/js/replay/along/along.js";
-import { Asking } from "../../../static/js/replay/along/asking.js";
+import { showAsked } from "../../../static/js/replay/along/asking.js";
 import { Cover, turning } from "../../../static/js/replay/cover.js";
 import { showLuck } from "../../../static/js/replay/panels/luck.js";
 import { StoryPanel } from "../../../static/js/replay/panels/story.js";
@@ -13,7 +13,8 @@ import { callSides } from "../../../static/js/replay/sides.js";
 import { Tabs } from "../../../static/js/common/boards/tabs.js";
 import { chancesAt, showLegend } from "../../../static/js/replay/timeline/legend.js";
 import { Track } from "../../../static/js/replay/timeline/track.js";
-import { Viewers } from "../../../static/js/replay/viewers.js";
+import { wordsOf } from "../../../static/js/replay/saying.js";
+import { showEyes } from "../../../static/js/table/board/eyes.js";
 import { Timeline } from "../../../static/js/table/log/timeline.js";
 
 const part = (id) => document.getElementById(id);
@@ -115,7 +116,8 @@ test("the moments and all that happened lead to their steps, and that of the ste
 test("sides are called as in the story, and what moved nothing has no figure", () => {
   document.body.innerHTML = `<div id="viewers"></div><div id="panel-story"></div>`;
   callSides({ south: "Lancaster", north: "York" });
-  new Viewers(part("viewers"), ["open", "south", "north", "spectator"], () => {});
+  const all = ["open", "south", "north", "spectator"].map((who) => ({ who, words: wordsOf(who) }));
+  showEyes(part("viewers"), all, "north", () => {});
   assert.deepEqual(texts(".viewer"), ["All open", "Lancaster saw", "York saw", "Spectators saw"]);
   const panel = new StoryPanel({ onGo: () => {}, picture: () => null });
   const moments = [0.2, 0.001].map((by) => ({
@@ -316,23 +318,19 @@ test("without what is to come, no part is asked for before the reader has come t
 test("the reader is asked, and told what was played beside what they would have done", async () => {
   document.body.innerHTML = `<div id="along" hidden><div id="along-said"></div>
     <div id="choices"></div><button id="along-skip"></button></div>`;
-  const answers = [];
-  const asking = new Asking({ onAnswer: (action) => answers.push(action), onBack: () => {} });
   const along = new Along(sourceOf([]), "york");
   await along.reach({});
-  const picker = { actions: PARTS[0].ask.actions, buttons: () => PARTS[0].ask.actions, picks: [] };
-  const host = { view: {}, picker, asks: () => null, renderer: { label: (one) => one.do } };
-  asking.show(along, 0, host);
+  const host = { view: {}, renderer: { label: (one) => one.do } };
+  showAsked(along, 0, host);
   assert.ok(part("along").hidden);
-  asking.show(along, 1, host);
+  showAsked(along, 1, host);
   assert.deepEqual(texts("#along-said"), ["What would you do?"]);
-  for (const button of document.querySelectorAll("button")) button.click();
-  assert.deepEqual(answers, [{ do: "Pass" }, { do: "March" }, null]);
+  assert.ok(!part("choices").hidden);
   along.mine.set(1, { do: "Pass" });
   await along.load();
-  asking.show(along, 1, host);
+  showAsked(along, 1, host);
   assert.deepEqual(texts("#along-said > p"), ["You would have played: Pass", "York played: March"]);
   along.mine.set(1, { do: "March" });
-  asking.show(along, 1, host);
+  showAsked(along, 1, host);
   assert.deepEqual(texts("#along-said"), ["As you, York played: March"]);
 });

@@ -1,3 +1,4 @@
+import "../page.mjs";
 import assert from "node:assert/strict";
 import { codeOf, fromHex, toHex } from "../../../static/js/common/bytes.js";
 import { readFileSync } from "node:fs";
@@ -11,6 +12,7 @@ import {
 import { canonical, chainOf } from "../../../static/js/replay/verification/chain.js";
 import { withCode } from "../../../static/js/table/log/log_code.js";
 import { linkTo, readPlace, writePlace } from "../../../static/js/replay/place.js";
+import { showReport } from "../../../static/js/replay/verification/report.js";
 import { verify } from "../../../static/js/replay/verification/verify.js";
 import { titleFor } from "../../../static/js/table/page/tab_title.js";
 
@@ -160,6 +162,32 @@ test("one changed die is found, and named", () => {
     result.wrong.map(({ seq, n }) => [seq, n]),
     [[2, 6]],
   );
+});
+
+test("the report says that all matches, or what does not, with every draw", () => {
+  const told = (one) => {
+    const holder = document.createElement("div");
+    showReport(holder, one, verify(one));
+    const words = holder.querySelector("[role=status]").textContent.trim();
+    const wrong = [...holder.querySelectorAll(".draw-wrong td")].map((cell) => cell.textContent);
+    return { words, wrong, rows: holder.querySelectorAll("tbody tr").length };
+  };
+  const one = record();
+  const { words, wrong, rows } = told(one);
+  assert.equal(
+    words,
+    "All 21 draws match: every die and shuffle came from the sealed seed. No row of the log has been changed.",
+  );
+  assert.deepEqual([wrong, rows], [[], 21]);
+  const [roll] = one.rows[2].draws;
+  const was = roll[1];
+  roll[1] = (was + 1) % 6;
+  const found = told(one);
+  assert.match(
+    found.words,
+    /^This does not match: the log has been changed .*; 1 of 21 draws differ/,
+  );
+  assert.deepEqual(found.wrong, ["2", "a die", `${roll[1] + 1}`, `${was + 1}`, "differs"]);
 });
 
 test("another seed than the committed one is found", () => {

@@ -2,7 +2,7 @@
 import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { goOn, layOut, MATCH, openBoard, openPage, press, text } from "../opened.mjs";
+import { card, goOn, layOut, MATCH, openBoard, openPage, press, text } from "../opened.mjs";
 
 const { Replay } = await import("../../../static/js/replay/replay.js");
 
@@ -43,7 +43,7 @@ function answer(address) {
   return Response.json({ comments: [], may_write: false });
 }
 
-async function open(trial, { hash = "", answers = answer } = {}) {
+async function open(trial, { hash = "", answers = answer, data = {} } = {}) {
   trial.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
   const asked = [];
   trial.mock.method(globalThis, "fetch", async (address) => {
@@ -59,7 +59,9 @@ async function open(trial, { hash = "", answers = answer } = {}) {
       },
     },
   });
-  delete document.getElementById("replay").dataset.hides;
+  const { dataset } = document.getElementById("replay");
+  delete dataset.hides;
+  Object.assign(dataset, data);
   document.getElementById("verify").hidden = false;
   const page = openPage({ pathname: "/replay/tok", hash });
   const replay = new Replay(document.getElementById("replay"), { page, openBoard });
@@ -171,6 +173,15 @@ test("what stands beside the board follows the step", async (trial) => {
   assert.equal(text("hurries-here"), "");
 });
 
+test("the log is there as soon as its tab is chosen, with the line of the step, and not before", async (trial) => {
+  await open(trial, { hash: "#step=2&as=york", data: { told: "" } });
+  await goOn(trial, 500);
+  assert.equal(text("log-list"), "");
+  document.getElementById("tab-log").click();
+  assert.match(text("log-list"), /york plays A\./);
+  assert.match(document.querySelector("#log-list [aria-current=step]").textContent, /plays A/);
+});
+
 test("a film that cannot be loaded for other eyes is told, and the board stays", async (trial) => {
   let isAway = false;
   const answers = (address) => answer(address);
@@ -199,4 +210,34 @@ test("the dice are checked in a box that takes the focus and gives it back", asy
   document.getElementById("verify-close").click();
   assert.ok(!isShown("verification-box"));
   assert.equal(document.activeElement.id, "verify");
+});
+
+test("where what is to come stays hidden, the reader chooses on the board and is told what was played", async (trial) => {
+  const view = { sum: 0 };
+  const shown = { ...FILM[0].all, view };
+  const actions = [{ do: "Play", card: "A" }, { do: "Pass" }];
+  const parts = [
+    { match: MATCH, steps: [shown], played: null, ask: { row: 1, actions }, more: true },
+    {
+      steps: [{ ...FILM[1].all, view }],
+      played: { action: { do: "Pass" }, judged: null, hints: [] },
+      ...{ ask: null, more: false },
+    },
+  ];
+  const answers = (address) =>
+    Response.json(parts[address.endsWith("after=-1") ? 0 : 1] ?? assert.fail(address));
+  const { asked } = await open(trial, { hash: "#step=0&as=york", answers, data: { hides: "" } });
+  assert.deepEqual(asked, ["/api/replays/tok/york/next.json?after=-1"]);
+  assert.equal(text("along-said"), "What would you do?");
+  assert.equal(card("A").dataset.choice, "offered");
+  const [pass] = document.querySelectorAll("#choices button");
+  pass.focus();
+  card("A").click();
+  await goOn(trial);
+  assert.equal(asked.length, 2);
+  assert.equal(text("along-said"), "You would have played: Play York played: Pass");
+  assert.ok(!isShown("choices"));
+  assert.equal(document.activeElement.id, "saying", "the button is gone");
+  press("ArrowRight");
+  assert.equal(text("moment"), "york plays A.");
 });

@@ -28,11 +28,8 @@ function openBoard() {
     show();
   };
   const show = () => {
-    const { picker, view } = host;
     const onChoose = (action) => taken.push(action);
-    const asked = host.asks() !== null;
-    const hands = { onChoose, onBack: () => {} };
-    showButtons(choices, { picker, renderer, view, pending: false, asked, ...hands });
+    showButtons(choices, host, { pending: false, onChoose, onBack: () => {} });
   };
   return { board, choices, host, draw, show, taken };
 }

@@ -194,8 +194,9 @@ function sheetOf(next = NEXT, state = OVER, wasOpen = false, isGuided = false) {
   document.body.replaceChildren(element);
   const rules = (paragraph) => `/rules#p${paragraph}`;
   const host = { renderer: { ending: () => SCORE }, seat: seatOf };
-  const means = { host: () => host, rules, toasts: { show() {} }, wasOpen, isGuided };
+  const means = { host: () => host, rules, toasts: { show() {} }, isGuided };
   const sheet = new EndingSheet(element, means);
+  if (wasOpen) sheet.show({ ...state, frame: { outcome: null } }, next);
   sheet.show(state, next);
   return { element, sheet };
 }

@@ -87,6 +87,15 @@ test("a refused action is told, and the choice is there again", async (trial) =>
   assert.equal(button("Pass").disabled, false);
 });
 
+test("a refusal that comes without a position leaves the choice on the board", async (trial) => {
+  const { line } = await open(trial);
+  card("A").click();
+  const { id } = line.asked();
+  line.say({ type: "refused", id, code: "too_frequent", reason: "Slowly.", rule: "" });
+  assert.match(text("toasts"), /Slowly\./);
+  assert.equal(card("A").dataset.choice, "offered");
+});
+
 test("a click on what is not offered asks the server why, and picks stay", async (trial) => {
   const { line } = await open(trial);
   card("B").click();

@@ -42,7 +42,7 @@ test("what was drawn while the first drawing was being saved is not called saved
   const { asked, said, store } = await plan();
 
   store.change({ drawings: [ring] });
-  store.save();
+  store.draft.save();
   store.change({ drawings: [] });
   assert.equal(said.at(-1), "Not saved yet");
   store.change({ drawings: [ring, cross] });
@@ -50,7 +50,7 @@ test("what was drawn while the first drawing was being saved is not called saved
   await settled();
   assert.equal(said.at(-1), "Not saved yet");
 
-  store.save();
+  store.draft.save();
   asked[1].reply({ version: 2 });
   await settled();
   assert.equal(said.at(-1), "Saved");

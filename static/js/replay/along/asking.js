@@ -3,7 +3,6 @@
 import { draw, html, nothing } from "../../common/draw.js";
 import { byId } from "../../common/elements.js";
 import { grounds, told } from "../../table/thinking/hint.js";
-import { showButtons } from "../../table/prompt/prompt.js";
 import { verdictOn } from "../panels/hints.js";
 import { side } from "../sides.js";
 
@@ -36,46 +35,18 @@ function comparison({ action, judged, hints }, mine, host, seat) {
     ${advised.map((words) => html`<div class="advice">${words}</div>`)}`;
 }
 
-export class Asking {
-  /**
-   * @param {object} on
-   * @param {(action: Action | null) => void} on.onAnswer null: what was played is asked for
-   * @param {() => void} on.onBack
-   */
-  constructor({ onAnswer, onBack }) {
-    this.onAnswer = onAnswer;
-    this.onBack = onBack;
-    this.choices = byId("choices");
-    byId("along-skip").addEventListener("click", () => onAnswer(null));
-  }
-
-  /**
-   * @param {Along} along
-   * @param {number} index
-   * @param {BoardHost} host
-   */
-  show(along, index, host) {
-    const [ask, played] = [along.asksAt(index), along.played.get(index)];
-    byId("along").hidden = !ask && !played;
-    byId("along-skip").hidden = this.choices.hidden = !ask;
-    if (ask) this.showChoices(host);
-    const mine = along.mine.get(index);
-    const words = ask
-      ? html`<strong>What would you do?</strong>`
-      : played && comparison(played, mine, host, along.viewer);
-    draw(byId("along-said"), html`${words}`);
-  }
-
-  /** @param {BoardHost} host */
-  showChoices(host) {
-    showButtons(this.choices, {
-      picker: host.picker,
-      renderer: host.renderer,
-      view: host.view,
-      asked: host.asks() !== null,
-      pending: false,
-      onChoose: this.onAnswer,
-      onBack: this.onBack,
-    });
-  }
+/**
+ * What stands open at a step, or came of it; its buttons are the shell's.
+ * @param {Along} along
+ * @param {number} index
+ * @param {BoardHost} host
+ */
+export function showAsked(along, index, host) {
+  const [ask, played] = [along.asksAt(index), along.played.get(index)];
+  byId("along").hidden = !ask && !played;
+  byId("along-skip").hidden = byId("choices").hidden = !ask;
+  const words = ask
+    ? html`<strong>What would you do?</strong>`
+    : played && comparison(played, along.mine.get(index), host, along.viewer);
+  draw(byId("along-said"), html`${words}`);
 }

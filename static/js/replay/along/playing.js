@@ -1,66 +1,43 @@
-/** Playing along: answers by hand on the board or by a button, and the parts that come with them. */
+/** Playing along: what the reader answers, and the parts of the film that come with it. */
 
-import { Handling } from "../../table/board/handling.js";
-import { Asking } from "./asking.js";
+import { byId } from "../../common/elements.js";
+import { showAsked } from "./asking.js";
 
 /**
  * @import { Action } from "../../types/board.js"
- * @import { BoardHost } from "../../table/board/board_host.js"
- * @import { Tooltip } from "../../table/board/tooltip.js"
+ * @import { Replay } from "../replay.js"
  * @import { Along } from "./along.js"
  */
 
 export class PlayingAlong {
-  /**
-   * @param {object} of
-   * @param {() => {along: Along | null, index: number, host: BoardHost | null}} of.now
-   * @param {() => void} of.onMore the film has become longer
-   * @param {() => void} of.onAnswered the step that is shown has been answered
-   * @param {(index: number) => void} of.onGo
-   * @param {(error: unknown) => void} of.onError
-   */
-  constructor({ now, onMore, onAnswered, onGo, onError }) {
-    this.now = now;
-    this.onMore = onMore;
-    this.onAnswered = onAnswered;
-    this.onGo = onGo;
-    this.onError = onError;
-    this.handling = new Handling({
-      host: () => (this.ask ? now().host : null),
-      act: (action) => this.answer(action),
-      onPick: () => this.repick(),
-    });
-    this.asking = new Asking({
-      onAnswer: (action) => this.answer(action),
-      onBack: () => this.handling.back(),
-    });
+  /** @param {Replay} replay */
+  constructor(replay) {
+    this.replay = replay;
+    byId("along-skip").addEventListener("click", () => this.answer(null));
+  }
+
+  get now() {
+    const { films, host, stepper, viewer } = this.replay;
+    return { along: films.along(viewer), index: stepper.index, host };
   }
 
   /** The decision that stands open at the step that is shown. */
   get ask() {
-    const { along, index } = this.now();
+    const { along, index } = this.now;
     return along?.asksAt(index) ?? null;
   }
 
   /** What was played there, once the reader has answered. */
   get played() {
-    const { along, index } = this.now();
+    const { along, index } = this.now;
     return along?.played.get(index)?.action;
-  }
-
-  /**
-   * @param {HTMLElement} boards
-   * @param {Tooltip} tooltip
-   */
-  listen(boards, tooltip) {
-    this.handling.listen(boards, { tooltip, onLook: (element) => tooltip.show(element) });
   }
 
   /** The question or the answer of this step, and what comes after it if the reader is near. */
   show() {
-    const { along, index, host } = this.now();
+    const { along, index, host } = this.now;
     if (!along || !host) return;
-    this.asking.show(along, index, host);
+    showAsked(along, index, host);
     if (along.isNear(index)) this.goOn(along);
   }
 
@@ -72,32 +49,25 @@ export class PlayingAlong {
     try {
       await along.load();
     } catch (error) {
-      return this.onError(error);
+      return this.replay.failed("The replay", error);
     }
-    if (this.now().along === along) this.onMore();
+    if (this.now.along === along) this.replay.layOut();
   }
 
   /** Step on to what is not there yet. */
   async stepBeyond() {
-    const { along, index } = this.now();
+    const { along, index } = this.now;
     if (!along?.isNear(index)) return;
     await this.goOn(along);
-    if (index === this.now().index) this.onGo(index + 1);
+    if (index === this.now.index) this.replay.stepper.go(index + 1);
   }
 
   /** @param {Action | null} action what the reader would do; null: they only want to know */
   async answer(action) {
-    const { along, index } = this.now();
+    const { along, index } = this.now;
     if (!along?.asksAt(index)) return;
     if (action) along.mine.set(index, action);
     await this.goOn(along);
-    if (index === this.now().index) this.onAnswered();
-  }
-
-  repick() {
-    const { host } = this.now();
-    if (!host || !this.ask) return;
-    host.repick();
-    this.asking.showChoices(host);
+    if (index === this.now.index) this.replay.redraw();
   }
 }

@@ -45,14 +45,8 @@ export class Beside {
       const step = now()?.timeline.stepOf(seq);
       if (step !== undefined) onGo(step);
     };
-    const list = byId("log-list");
-    this.log = new StepLog(list, { onPoint, onStep, onNote: onGo });
-    /** A log that is not seen takes no time; it is drawn when its tab is chosen, or the side opens. */
-    this.isLogSeen = false;
-    new ResizeObserver(([{ contentRect }]) => {
-      this.isLogSeen = contentRect.height > 0;
-      if (this.isLogSeen) this.show();
-    }).observe(list);
+    this.log = new StepLog(byId("log-list"), { onPoint, onStep, onNote: onGo });
+    new ResizeObserver(() => this.show()).observe(this.log.scroller); // the side has opened
   }
 
   /**
@@ -91,27 +85,30 @@ export class Beside {
 
   /** It follows a frame after the board: a step is one frame's work. */
   show = afterwards(() => {
-    const { aside, log, rows } = this;
     const now = this.now();
     if (!now) return;
-    const { timeline, index, host } = now;
-    aside.show(now);
+    this.aside.show(now);
     this.showPanel();
-    if (!this.isLogSeen) return;
-    log.show(rows, host.renderer, timeline.steps[index].seq);
-    aside.note(log, timeline);
-    log.bringIn();
   });
 
   /** What its tab has brought to sight; a panel that is hidden is drawn when its tab is chosen. */
   showPanel() {
-    const { luck, story, talk } = this;
+    const { log, luck, story, talk } = this;
     const now = this.now();
     if (!now) return;
     talk.show(now);
     story.show(now.index);
+    if (log.scroller.checkVisibility()) this.showLog(now);
     if (!luck || byId("panel-luck").hidden) return;
     luck();
     this.luck = null;
+  }
+
+  /** @param {Now} now */
+  showLog({ host, index, timeline }) {
+    const { aside, log, rows } = this;
+    log.show(rows, host.renderer, timeline.steps[index].seq);
+    aside.note(log, timeline);
+    log.bringIn();
   }
 }

@@ -118,7 +118,7 @@ export class StepLog {
    */
   bringIn() {
     const { scroller, here } = this;
-    if (!here || scroller.closest("[hidden]")) return;
+    if (!here) return;
     const [line, room] = [here, scroller].map((one) => one.getBoundingClientRect());
     if (line.top >= room.top && line.bottom <= room.bottom) return;
     scroller.scrollTop += line.top - room.top - scroller.clientHeight / 2;

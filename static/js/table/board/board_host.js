@@ -95,15 +95,16 @@ export class BoardHost {
 
   /**
    * Prepare the first picture behind the words that say so: to draw it then takes little.
-   * @param {any} view
+   * @param {any} view what is known of it
    * @param {Moment["mode"]} [mode]
    */
   async prepare(view, mode = "live") {
     const { renderer, picker } = this;
     /** @type {Moment} */
     const moment = { events: [], animate: false, mode, seq: 0 };
-    const steps = renderer.steps?.(view, choiceOf(picker), moment);
+    const steps = view && renderer.steps?.(view, choiceOf(picker), moment);
     if (steps) await inSteps(steps);
+    return this;
   }
 
   /**

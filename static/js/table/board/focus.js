@@ -51,19 +51,21 @@ export class Focus {
   }
 
   /**
-   * Run `draw`. `pending`: an answer is on its way, which brings the choices back.
-   * @param {() => void} draw
+   * Run `draw`, and return what it does. `pending`: an answer is on its way, which brings the choices back.
+   * @template T
+   * @param {() => T} draw
    * @param {{pending: boolean}} now
    */
   keep(draw, { pending }) {
     const before = this.place();
     const label = before === "choices" ? (document.activeElement?.textContent ?? null) : null;
-    draw();
+    const drawn = draw();
     const isMine = before === "board" || before === "choices" || (before && this.parked);
-    if (!isMine || (before !== "prompt" && this.place() === before)) return;
+    if (!isMine || (before !== "prompt" && this.place() === before)) return drawn;
     const next = this.next(before, label);
     this.parked = !next && pending;
     (next ?? this.prompt).focus({ preventScroll: true });
+    return drawn;
   }
 
   /**

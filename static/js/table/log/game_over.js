@@ -30,7 +30,7 @@ import { list } from "../../common/speech.js";
  * @property {SeatOf} seatOf
  */
 
-/** @typedef {{host: () => Pick<BoardHost, "renderer" | "seat"> | null, rules: Rules, toasts: Toasts, wasOpen: boolean, isGuided: boolean}} Means `wasOpen`: the game was seen before its end; `isGuided`: it has no replay */
+/** @typedef {{host: () => Pick<BoardHost, "renderer" | "seat"> | null, rules: Rules, toasts: Toasts, isGuided: boolean}} Means `isGuided`: it has no replay */
 /** @typedef {{offer: Offer | null, pair: MatchPair | null}} Next */
 
 /**
@@ -91,6 +91,8 @@ export class EndingSheet {
   #frame = null;
   /** @type {Ending | null} */
   #score = null;
+  /** Whether the game was seen before its end. */
+  #wasOpen = false;
 
   /**
    * @param {HTMLElement} element
@@ -114,6 +116,7 @@ export class EndingSheet {
     const { frame, match, lines } = state;
     const [outcome, host] = [frame?.outcome, means.host()];
     element.hidden = !outcome || !match || !host;
+    this.#wasOpen ||= frame !== null && !outcome;
     if (!frame || !outcome || !match || !host) return;
     const isNew = !this.#frame;
     if (this.#frame !== frame) {
@@ -142,7 +145,7 @@ export class EndingSheet {
     );
     if (!isNew) return;
     this.fold();
-    if (means.wasOpen) this.focus();
+    if (this.#wasOpen) this.focus();
   }
 
   /** At first the score sheet is folded where not all would be in sight. */

@@ -46,10 +46,9 @@ export class StepHistory {
     return rest ? { text: rest, rule: "", decision: "" } : (this.step?.prompt ?? null);
   }
 
-  /** What was to be seen then: the view and the log. */
-  get picture() {
-    const { index } = this.stepper;
-    return { view: this.timeline?.view(index), lines: this.timeline?.lines(index) ?? [] };
+  /** The log as it was then. */
+  get lines() {
+    return this.timeline?.lines(this.stepper.index) ?? [];
   }
 
   /** Fetch the match up to now, and show the step before the present. */

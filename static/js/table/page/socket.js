@@ -76,6 +76,7 @@ export class Socket {
    *   became of our message, which is sent again until it is, and with false then
    * @param {Unanswered | null} [of.kept] what this page had sent before it was reloaded
    * @param {(sent: Unanswered | null) => void} [of.keep] keeps what waits for an answer
+   * @param {boolean} [of.isRepeated] whether what was not answered is sent again on the next connection
    * @param {(address: string) => WebSocket} [of.open] address => a WebSocket (tests pass their own)
    * @param {() => boolean} [of.isSeen] whether the player looks at the page
    */
@@ -87,6 +88,7 @@ export class Socket {
     onUnsettled = () => {},
     kept = null,
     keep = () => {},
+    isRepeated = true,
     open = (address) => new WebSocket(address),
     isSeen = () => document.visibilityState === "visible",
   }) {
@@ -96,6 +98,7 @@ export class Socket {
     this.onPong = onPong;
     this.onUnsettled = onUnsettled;
     this.keep = keep;
+    this.isRepeated = isRepeated;
     this.open = open;
     this.isSeen = isSeen;
     this.attempt = 0;
@@ -152,7 +155,7 @@ export class Socket {
       this.attempt = 0;
       this.isRestart = false;
       this.onStatus({ online: true, attempt: 0, retryAt: null });
-      if (this.viewer !== message.viewer) this.settle(); // it is not ours
+      if (!this.isRepeated || this.viewer !== message.viewer) this.settle(); // it is not ours
       this.viewer = message.viewer;
       this.resend();
     }
@@ -222,6 +225,7 @@ export class Socket {
   closed(code) {
     this.quiet();
     this.drop();
+    if (!this.isRepeated) this.settle();
     this.online = false;
     this.isTurnedAway = code !== undefined && FINAL.includes(code);
     if (this.isTurnedAway) {

@@ -7,8 +7,8 @@ import { hasResigned, isAway, isMyTurn, isPlayedFor, nameOf } from "../page/stor
 import { list } from "../../common/speech.js";
 
 /**
- * @import { Action, Renderer } from "../../types/board.js"
- * @import { ActionPicker } from "./action_picker.js"
+ * @import { Action } from "../../types/board.js"
+ * @import { BoardHost } from "../board/board_host.js"
  * @import { Prompt, StateMessage } from "../../types/protocol.js"
  * @import { Rules, TableState } from "../../types/table.js"
  */
@@ -70,16 +70,18 @@ export function showQuestion(place, words, link) {
 }
 
 /**
- * The buttons: actions without an element on the board, and a way to undo a pick. A button that is
- * still wanted stays the same element, for it may be under a finger. It shows the key that presses it
- * (shortcuts.js).
+ * The buttons: actions without an element on the board, or all that the picks have left to ask about, and a way
+ * to undo a pick. A button that is still wanted stays the same element, for it may be under a finger. It shows
+ * the key that presses it (hotkeys.js).
  * @param {HTMLElement} holder
- * @param {{picker: ActionPicker, renderer: Renderer, view: any, pending: boolean, asked?: boolean, held?: boolean, onChoose: (action: Action) => void, onBack: () => void}} now
+ * @param {Pick<BoardHost, "picker" | "renderer" | "view" | "asks">} host
+ * @param {{pending: boolean, held?: boolean, onChoose: (action: Action) => void, onBack: () => void}} now
  *   `held`: something is in hand that can be put back
  */
-export function showButtons(holder, now) {
-  const { picker, renderer, view, pending, asked = false, held = false, onChoose, onBack } = now;
-  const choices = repeat(asked ? picker.actions : picker.buttons(), inWords, (action, index) => {
+export function showButtons(holder, host, { pending, held = false, onChoose, onBack }) {
+  const { picker, renderer, view } = host;
+  const left = host.asks() === null ? picker.buttons() : picker.actions;
+  const choices = repeat(left, inWords, (action, index) => {
     const key = index < KEYS ? index + 1 : nothing;
     return html`<button
       type="button"

@@ -1,7 +1,6 @@
-/** Undo, looking back, the board in words, help, resigning. */
+/** Undo, looking back, trying it out, resigning. */
 
 import { byId, setAttr } from "../../common/elements.js";
-import { storage } from "../../common/storage.js";
 import { confirm } from "../page/confirm.js";
 import { ofResigning } from "../offers/consequences.js";
 import { isPlayedFor } from "../page/store.js";
@@ -11,39 +10,15 @@ import { isPlayedFor } from "../page/store.js";
  * @import { TableState, Warning } from "../../types/table.js"
  */
 
-const WORDY = "roses:words";
-
 export class Tools {
-  /** @param {{undo: () => void, resign: () => void, lookBack: () => void, setWordy: (wordy: boolean) => void}} does */
-  constructor({ undo, resign, lookBack, setWordy }) {
-    this.setWordy = setWordy;
-    this.wordy = storage.get(WORDY) === "yes";
-    byId("undo").addEventListener("click", undo);
+  /** @param {{resign: () => void, lookBack: () => void}} does */
+  constructor({ resign, lookBack }) {
     byId("look-back").addEventListener("click", lookBack);
-    byId("show-words").addEventListener("click", () => this.toggleWords());
-    byId("show-help").addEventListener("click", () => this.help());
     /** @type {Warning | null} */
     this.warning = null;
     byId("resign").addEventListener("click", async () => {
       if (this.warning && (await confirm(this.warning))) resign();
     });
-    this.showWordy();
-  }
-
-  help() {
-    /** @type {HTMLDialogElement} */ (byId("help-dialog")).showModal();
-  }
-
-  toggleWords() {
-    this.wordy = !this.wordy;
-    storage.set(WORDY, this.wordy ? "yes" : "no");
-    this.showWordy();
-    this.setWordy(this.wordy);
-    if (!this.wordy) byId("show-words").focus({ preventScroll: true });
-  }
-
-  showWordy() {
-    setAttr(byId("show-words"), "aria-pressed", this.wordy);
   }
 
   /**
@@ -75,6 +50,5 @@ export class Tools {
     this.offerToTry(state);
     this.warning = plays ? ofResigning(state) : null;
     setAttr(byId("look-back"), "aria-pressed", past);
-    setAttr(byId("prompt"), "aria-busy", pending ? "true" : null);
   }
 }

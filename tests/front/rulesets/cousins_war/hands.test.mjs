@@ -2,6 +2,7 @@ import { animationsOf, done, pieces, shown } from "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mount } from "../../../../static/js/rulesets/cousins_war.js";
+import { stoodOn } from "../../../../static/js/rulesets/cousins_war/text/outlook.js";
 import { wordsOf } from "../words_of.mjs";
 
 const KEY = "B6";
@@ -179,4 +180,11 @@ test("dice that were rolled just now roll on the table, and others lie still", (
   assert.equal(rolls(), 3);
   draw(view, {}, { events: [{ event: "CardHeld" }], animate: true });
   assert.equal(rolls(), 3);
+});
+
+test("a declaration that the dice shown do not prove counts as what they are", () => {
+  const claim = { kind: "double", value: 6 };
+  assert.deepEqual(stoodOn({ claim, shown: null }), claim, "believed");
+  assert.deepEqual(stoodOn({ claim, shown: [6, 6, 1] }), claim);
+  assert.deepEqual(stoodOn({ claim, shown: [5, 5, 1] }), { kind: "double", value: 5 });
 });

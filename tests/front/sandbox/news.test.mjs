@@ -1,8 +1,7 @@
-/** Try it: what is told of the match meanwhile, and whose board lies on the page. */
+/** Try it: what is told of the match meanwhile. */
 import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BoardBySeat } from "../../../static/js/sandbox/boards.js";
 import { newsOf } from "../../../static/js/sandbox/news.js";
 
 const frame = {
@@ -29,22 +28,4 @@ test("a match that has gone on says so, and whose turn it is", () => {
 test("a match that has ended says so", () => {
   const over = { ...frame, outcome: { winners: ["york"], reason: "", rule: "" } };
   assert.equal(newsOf({ ...state, frame: over }, 6), "The game is over.");
-});
-
-test("a board that is laid out slowly does not cover the one that was chosen meanwhile", async () => {
-  document.body.innerHTML = '<div id="aim"></div><div id="words"></div><div id="boards"></div>';
-  const holder = document.getElementById("boards");
-  const laid = {};
-  const open = ({ board }, { viewer }) =>
-    new Promise((resolve) => (laid[viewer] = () => resolve({ board })));
-  const boards = new BoardBySeat(holder, (paragraph) => paragraph, open);
-  const first = boards.show({}, "york");
-  laid.york();
-  const { board } = await first;
-  const slow = boards.show({}, "lancaster");
-  await boards.show({}, "york");
-  laid.lancaster();
-  await slow;
-  assert.ok(holder.contains(board));
-  assert.equal(holder.children.length, 1);
 });
