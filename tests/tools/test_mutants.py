@@ -69,10 +69,10 @@ def test_the_near_tests_a_file_are_those_of_its_folder_then_of_those_above() -> 
 
 def test_what_all_games_share_is_tried_by_tests_of_its_own_name_first() -> None:
     told = near_tests(ROOT, Path("rulesets/search/advice.py"))
-    assert told == ["tests/search", "tests/rulesets", "tests/conformance"]
+    assert told == ["tests/search", "tests/rulesets", "tests/conformance", "tests/review"]
     told = near_tests(ROOT, Path("rulesets/rose_wars/state/game.py"))
     assert told[0] == "tests/rulesets/rose_wars/state"
-    assert told[-1] == "tests/conformance"
+    assert told[-2:] == ["tests/conformance", "tests/review"]
 
 
 def test_a_fault_is_found_by_the_test_that_fails_and_lives_where_none_does(tmp_path: Path) -> None:

@@ -62,13 +62,18 @@ def hunt(copy: Path, faults: Sequence[Fault]) -> Iterator[Hunted]:
 
 def near_tests(copy: Path, file: Path) -> list[str]:
     """The tests that ought to find a fault in a file, the nearest first: of its own folder, then
-    of the folders above it; for the rules the conformance suite as well. What all games share has
-    its tests beside theirs: those of `rulesets/search` are `tests/search`."""
+    of the folders above it; for the rules the conformance suite and the review as well. What all
+    games share has its tests beside theirs: those of `rulesets/search` are `tests/search`."""
     if file.suffix == ".js":
         return ["tests/front", "tests/browser"]
     folders = [Path("tests", *file.parts[:deep]) for deep in range(len(file.parts), 0, -1)]
     if file.parts[0] == "rulesets":
-        folders = [Path("tests", file.parts[1]), *folders, Path("tests/conformance")]
+        folders = [
+            Path("tests", file.parts[1]),
+            *folders,
+            Path("tests/conformance"),
+            Path("tests/review"),
+        ]
     return [str(folder) for folder in folders if (copy / folder).is_dir()]
 
 

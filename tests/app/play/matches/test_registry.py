@@ -315,7 +315,9 @@ async def test_a_snapshot_that_cannot_be_used_is_done_without(
         assert again.now["view"] == one.now["view"]
 
 
-async def test_rows_that_the_rules_cannot_follow_close_the_sockets_and_the_match(here: Process) -> None:
+async def test_rows_that_the_rules_cannot_follow_close_the_sockets_and_the_match(
+    here: Process,
+) -> None:
     match = await here.new_match()
     one = await here.watch(match, 0)
     async with here.sessions() as db:
