@@ -11,7 +11,7 @@ Function = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 def _calls(function: ast.AST, known: set[str]) -> set[str]:
     """The functions of ours that it calls, by their names, and "commit"."""
-    found = set()
+    found: set[str] = set()
     for node in ast.walk(function):
         match node:
             case ast.Call(func=ast.Attribute(attr="commit" as name)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.play.bots.chance import SeededChance
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
-from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.components.ids import LANCASTER, YORK, Place
 from rulesets.richard_iii.insight import INSIGHT
 from rulesets.richard_iii.insight.fighting import impression
 from rulesets.richard_iii.rules.ch6_battles.regrouping import RegroupVictors
@@ -45,7 +45,7 @@ def test_8_4_only_an_heir_had_better_go_to_middlesex() -> None:
     laid = table("essex march norfolk", "kent henry_vi")
 
     def home(name: str, to: str) -> float:
-        return impression(laid.game, YORK, GoHome(block(name), area(to)))
+        return impression(laid.game, YORK, GoHome(block(name), Place(area(to))))
 
     assert home("york_march", "middlesex") > home("york_norfolk", "middlesex")
     assert home("york_march", "warwick") == home("york_norfolk", "warwick")
