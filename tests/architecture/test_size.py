@@ -19,7 +19,7 @@ LINES = {
     ("rulesets", ".py"): 34_515,
     ("roses_rules", ".py"): 3_680,
     ("tools", ".py"): 11_355,
-    ("tests", ".py"): 69_100,
+    ("tests", ".py"): 69_150,
     ("static/js", ".js"): 30_605,
     ("static/css", ".css"): 13_530,
     ("templates", ".html"): 2_540,
@@ -29,10 +29,10 @@ STATEMENTS = {
     "rulesets": 16_600,
     "roses_rules": 2_260,
     "tools": 6_125,
-    "tests": 42_220,
+    "tests": 42_255,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 353, "rulesets": 273, "roses_rules": 41, "tools": 98, "tests": 515}
+FILES = {"app": 353, "rulesets": 273, "roses_rules": 41, "tools": 98, "tests": 516}
 """Modules of Python, `__init__.py` not counted."""
 NAMES = {"app": 2_131, "rulesets": 1_926, "roses_rules": 203, "tools": 501}
 """Public classes, functions and methods."""

@@ -185,9 +185,9 @@ export async function goOn({ mock }, ms = 1) {
 export const text = (id) => document.getElementById(id).textContent.replace(/\s+/g, " ").trim();
 
 /** Press a key on what has the focus. */
-export const press = (key) =>
+export const press = (key, more = {}) =>
   (document.activeElement ?? document.body).dispatchEvent(
-    new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+    new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
   );
 
 /** The window that a page is handed, with the test's clock; `went` holds where it has gone. */

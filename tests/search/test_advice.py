@@ -45,6 +45,13 @@ def test_what_speaks_against_it_comes_last_and_a_minus_is_a_minus() -> None:
     assert told(land=[-1.0] * 10) == [("holds less land", "\u22122.0", False)]
 
 
+def test_only_the_weightiest_are_told_of_what_speaks_for_it_and_against_it() -> None:
+    good = told(danger=[-3.0] * 10, land=[1.0] * 10, purse=[1.0] * 10)
+    assert [text for text, *_ in good] == ["is safer", "holds more land"]
+    bad = told(danger=[3.0] * 10, land=[-1.0] * 10)
+    assert [text for text, *_ in bad] == ["is in danger"]
+
+
 def test_less_of_what_is_bad_is_good() -> None:
     assert told(danger=[-3.0] * 10) == [("is safer", "+3.0", True)]
 

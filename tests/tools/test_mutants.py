@@ -30,13 +30,15 @@ def test_a_slip_is_planted_in_its_place(text: str, faulty: str) -> None:
     assert faulty in [fault.in_text(text) for fault in in_python(FILE, text)]
 
 
-@pytest.mark.parametrize("text", ['"""1 < 2, and True."""', "x: int | None", "import a"])
+@pytest.mark.parametrize(
+    "text", ['"""1 < 2, and True."""', "x: int | None", "import a", "zip(a, b, strict=True)[c]"]
+)
 def test_where_nothing_is_done_nothing_can_go_wrong(text: str) -> None:
     assert list(in_python(FILE, text)) == []
 
 
 def test_the_browser_code_has_the_same_slips(tmp_path: Path) -> None:
-    text = "/** é < ü */\nexport const f = (a, b) => (a < b && a !== 1 ? go() : true);\nf(1, 2);\n"
+    text = "/** é < ü */\nexport const f = (a, b) => (a < b && a !== 1 ? go() : true);\nf(1, 25);\n"
     (tmp_path / "x.js").write_text(text, "utf-8")
     faults = sample(tmp_path, [Path("x.js")], 100, seed=1)
     lines = {fault.in_text(text).splitlines()[1] for fault in faults}
@@ -50,7 +52,8 @@ def test_the_browser_code_has_the_same_slips(tmp_path: Path) -> None:
         was.replace("true", "false"),
         was.replace("a < b && a !== 1", "!(a < b && a !== 1)"),
     }
-    assert text.replace("f(1, 2);", ";") in {fault.in_text(text) for fault in faults}
+    last = {fault.in_text(text).splitlines()[2] for fault in faults}
+    assert last == {"f(1, 25);", "f(2, 25);", ";"}, "25 is a measure"
 
 
 def test_a_sample_is_the_same_for_a_seed_and_another_for_another() -> None:
@@ -62,6 +65,14 @@ def test_a_sample_is_the_same_for_a_seed_and_another_for_another() -> None:
 def test_the_near_tests_a_file_are_those_of_its_folder_then_of_those_above() -> None:
     told = near_tests(ROOT, Path("app/play/clocks/store.py"))
     assert told == ["tests/app/play/clocks", "tests/app/play", "tests/app"]
+
+
+def test_what_all_games_share_is_tried_by_tests_of_its_own_name_first() -> None:
+    told = near_tests(ROOT, Path("rulesets/search/advice.py"))
+    assert told == ["tests/search", "tests/rulesets", "tests/conformance", "tests/review"]
+    told = near_tests(ROOT, Path("rulesets/rose_wars/state/game.py"))
+    assert told[0] == "tests/rulesets/rose_wars/state"
+    assert told[-2:] == ["tests/conformance", "tests/review"]
 
 
 def test_a_fault_is_found_by_the_test_that_fails_and_lives_where_none_does(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def copy_of(root: Path, copy: Path) -> None:
 def hunt(copy: Path, faults: Sequence[Fault]) -> Iterator[Hunted]:
     """Plant each fault in turn and take it out again. Raises SystemExit if tests fail without."""
     clean = sorted({tests for fault in faults for tests in near_tests(copy, fault.file)})
-    if failed := run(copy, clean):
+    if clean and (failed := run(copy, clean)):
         raise SystemExit(f"These tests fail without a fault: {', '.join(failed)}")
     for fault in faults:
         text = (copy / fault.file).read_text("utf-8")
@@ -62,12 +62,19 @@ def hunt(copy: Path, faults: Sequence[Fault]) -> Iterator[Hunted]:
 
 def near_tests(copy: Path, file: Path) -> list[str]:
     """The tests that ought to find a fault in a file, the nearest first: of its own folder, then
-    of the folders above it; for a game the conformance suite as well."""
+    of the folders above it; for the rules the conformance suite and the review as well. What all
+    games share has its tests beside theirs: those of `rulesets/search` are `tests/search`."""
     if file.suffix == ".js":
         return ["tests/front", "tests/browser"]
     folders = [Path("tests", *file.parts[:deep]) for deep in range(len(file.parts), 0, -1)]
-    near = [str(folder) for folder in folders if (copy / folder).is_dir()]
-    return [*near, "tests/conformance"] if file.parts[0] == "rulesets" else near
+    if file.parts[0] == "rulesets":
+        folders = [
+            Path("tests", file.parts[1]),
+            *folders,
+            Path("tests/conformance"),
+            Path("tests/review"),
+        ]
+    return [str(folder) for folder in folders if (copy / folder).is_dir()]
 
 
 def run(copy: Path, tests: Sequence[str]) -> tuple[str, ...]:

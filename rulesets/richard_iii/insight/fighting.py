@@ -6,7 +6,7 @@ from typing import Final
 
 from ...kernel.flow import pending
 from ...kernel.interface import Action, Seat
-from ..components.areas import CROWNS, EXILE_OF, MAP, MIDDLESEX, POOL
+from ..components.areas import EXILE_OF, MAP, MIDDLESEX, POOL
 from ..components.blocks import COUNTS, HEIR, KIND
 from ..components.cards import EVENT_NAMES, is_event
 from ..components.ids import FOE, Area, Block
@@ -157,5 +157,5 @@ def _home(game: Game, seat: Seat, block: Block, to: int) -> float:
     if EXILE_OF[area] == seat:
         return 0.6
     friends = game.count(seat, area)
-    king = KIND[block] == HEIR and area in CROWNS
-    return 1.0 + 0.3 * min(3, friends) + (1.0 if king and area == MIDDLESEX else 0.0)
+    king = KIND[block] == HEIR and area == MIDDLESEX
+    return 1.0 + 0.3 * min(3, friends) + king

@@ -99,6 +99,12 @@ test("a link for spectators is copied, or shown where nothing can be copied", as
   assert.equal(at("#toasts a").href, "http://localhost/matches/m");
 });
 
+test("a link that never comes is not copied, and its refusal is nobody else's fault", async () => {
+  const { isCopiedLater } = await import(`${JS}/common/copying.js`);
+  assert.equal(await isCopiedLater(Promise.reject(new Error("refused"))), false);
+  await settled(); // a promise that nobody hears out would fail this test
+});
+
 test("the header counts the matches that wait, and times of day run on", async (trial) => {
   trial.mock.timers.enable(FREEZE);
   visit("partials/announcement.html");

@@ -124,6 +124,25 @@ test("keys step on and back, to the ends, and say what each step is", async (tri
   press("Home");
   assert.match(text("boards"), /york sees 0/);
   assert.match(document.querySelector(".step-where").textContent, /March, step 0 of 3/);
+  for (const held of ["ctrlKey", "metaKey", "altKey"]) {
+    press("ArrowRight", { [held]: true }); // those are the browser's
+    assert.match(text("boards"), /york sees 0/);
+  }
+});
+
+test("the button that plays says what it does next, and stops at the end by itself", async (trial) => {
+  await open(trial, { hash: "#step=1&as=york" });
+  const button = document.querySelector("[aria-label=Play]");
+  const says = () => [button.getAttribute("aria-label"), button.title];
+  assert.deepEqual(says(), ["Play", "Play"]);
+  button.click();
+  assert.deepEqual(says(), ["Pause", "Pause"]);
+  button.click();
+  assert.deepEqual(says(), ["Play", "Play"]);
+  button.click();
+  for (let step = 0; step < 9; step++) await goOn(trial, 5_000);
+  assert.match(text("boards"), /york sees 3/);
+  assert.deepEqual(says(), ["Play", "Play"]);
 });
 
 test("other eyes see the same step on a board of their own", async (trial) => {

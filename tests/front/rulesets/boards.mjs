@@ -7,6 +7,7 @@ import { all } from "../../../static/js/common/elements.js";
 const { key, charts, steps } = JSON.parse(readFileSync(0, "utf8"));
 const { mount } = await import(`../../../static/js/rulesets/${key}.js`);
 const BROKEN = /undefined|NaN|\[object/;
+const pictures = {};
 const boards = {};
 const wrong = new Set();
 
@@ -34,10 +35,29 @@ function check(what, text) {
   }
 }
 
+/** Each picture that is used is in its file. */
+function checkPictures(root) {
+  for (const href of all(root, "use[href]").map((use) => use.getAttribute("href"))) {
+    const [file, name] = href.split("#");
+    pictures[file] ??= readFileSync(new URL(file), "utf8");
+    if (!pictures[file].includes(`id="${name}"`)) wrong.add(`no picture ${href}`);
+  }
+}
+
+/** What stands in a player's own place is of their house. */
+function checkOwn(root, viewer, { houses }) {
+  const mine = houses?.[viewer] ?? viewer;
+  for (const { dataset } of all(root, "[data-place=own][data-house]")) {
+    if (dataset.house !== mine) wrong.add(`${dataset.house} stands in the place of ${mine}`);
+  }
+}
+
 for (const [seq, { viewer, view, events, actions }] of steps.entries()) {
   const { root, renderer } = (boards[viewer] ??= boardOf(viewer));
   renderer.render(view, choiceOf(actions), { events, animate: false, mode: "live", seq });
   check("board", root.textContent);
+  checkPictures(root);
+  if (!["spectator", "open"].includes(viewer)) checkOwn(root, viewer, view);
   for (const element of all(root, "[aria-label]")) {
     check("label", element.getAttribute("aria-label"));
   }

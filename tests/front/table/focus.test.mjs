@@ -64,3 +64,21 @@ test("a focus that is elsewhere on the page is left there", () => {
   focus.keep(() => draw(["essex"], ["March"]), { pending: false });
   assert.equal(document.activeElement.id, "chat");
 });
+
+test("Tab leads from the question, or a piece that has had its turn, to the next choice", () => {
+  begin();
+  const [kent, essex] = document.querySelectorAll("[data-kind=block]");
+  const tabFrom = (element, keys = {}) => {
+    element.focus();
+    const press = { key: "Tab", bubbles: true, cancelable: true, ...keys };
+    element.dispatchEvent(new window.KeyboardEvent("keydown", press));
+    return at();
+  };
+  assert.equal(tabFrom(document.querySelector("#prompt")), "March");
+  assert.equal(tabFrom(kent), "kent", "from a choice as everywhere");
+  delete kent.dataset.choice;
+  assert.equal(tabFrom(kent, { shiftKey: true }), "kent");
+  assert.equal(tabFrom(kent), "essex");
+  delete essex.dataset.choice;
+  assert.equal(tabFrom(essex), "March", "where no piece follows, the buttons do");
+});

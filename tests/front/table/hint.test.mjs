@@ -1,8 +1,9 @@
 /** A hint in words and on the board. */
+import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { drawn, grounds } from "../../../static/js/table/thinking/hint.js";
+import { drawn, grounds, told } from "../../../static/js/table/thinking/hint.js";
 
 const advice = (more) => ({
   action: { do: "Pass" },
@@ -43,6 +44,15 @@ test("where a good player varies, the hint says how often", () => {
   const [share, ...why] = grounds(advice({ found: "mixed", often: 0.617, reasons }));
   assert.match(share, /62 %/);
   assert.deepEqual(why, [`It wins more battles: +0.3${UNIT}`]);
+});
+
+test("one reason is a sentence below the hint, and several are a list", () => {
+  const below = (why) => told("March", why).map(({ outerHTML }) => outerHTML);
+  const what = "<strong>March</strong>";
+  assert.deepEqual(below([]), [what]);
+  assert.deepEqual(below(["It wins."]), [what, "<p>It wins.</p>"]);
+  const list = "<ul><li>It wins.</li><li>But it costs.</li></ul>";
+  assert.deepEqual(below(["It wins.", "But it costs."]), [what, list]);
 });
 
 test("pieces are joined by arrows in the order of picking; a single one gets a ring", () => {

@@ -67,6 +67,23 @@ test("an arrow begins and ends near its pieces, with its point at the end", () =
   for (const barb of barbs) assert.match(barb, /^188\.0 0\.0L17\d/);
 });
 
+test("the barbs of an arrow lie at the same angle on both sides of its line, whichever way it goes", () => {
+  for (const [x, y] of [
+    [200, 0],
+    [0, 200],
+    [-150, 80],
+  ]) {
+    const path = arrowPath({ x: 10, y: 20 }, { x: 10 + x, y: 20 + y });
+    const [, , mx, my, ex, ey, ...barbs] = path.match(/-?[\d.]+/g).map(Number);
+    const line = Math.atan2(my - ey, mx - ex);
+    const turns = [barbs.slice(2, 4), barbs.slice(6, 8)].map(([bx, by]) => {
+      const turn = Math.atan2(by - ey, bx - ex) - line;
+      return Math.atan2(Math.sin(turn), Math.cos(turn)).toFixed(1);
+    });
+    assert.deepEqual(turns, ["0.5", "-0.5"]);
+  }
+});
+
 test("an arrow between pieces at one spot is still a line", () => {
   const spot = { x: 5, y: 5, r: 20, inside: true };
   assert.doesNotMatch(arrowPath(spot, spot), /NaN/);

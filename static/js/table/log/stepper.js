@@ -224,15 +224,11 @@ export class Stepper {
   }
 
   /**
-   * Handle a key that means a step. Returns whether it did.
+   * Handle a key of `KEYS` where nobody types (`listenToKeys`). Returns whether it meant a step.
    * @param {KeyboardEvent} event
    * @returns {boolean}
    */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.key in KEYS)) return false;
-    if (around(event, "select, textarea, input:not([type=range], [type=radio])")) {
-      return false;
-    }
     const isRadio = event.target instanceof HTMLInputElement && event.target.type === "radio";
     if (isRadio && /^Arrow| /.test(event.key)) return false;
     if (event.key === " " && around(event, "button, a, summary")) return false;

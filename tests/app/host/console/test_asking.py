@@ -10,6 +10,7 @@ from importlib import import_module
 import pytest
 
 from app.__main__ import COMMANDS
+from app.host.console.printing import NOTHING, cell
 from tests.app.host.conftest import Command, refused, sql
 from tests.app.lobby.people import Person
 
@@ -94,3 +95,8 @@ async def test_a_rename_says_in_how_many_matches_it_is_seen(
         "1 device is signed out. Without the name stay: 0 finished matches, "
         "0 lines of chat and comments.",
     ]
+
+
+def test_a_list_is_read_as_its_parts_and_an_empty_one_as_nothing() -> None:
+    assert cell(["Ada", True]) == "Ada, yes"
+    assert cell([]) == cell(None) == NOTHING

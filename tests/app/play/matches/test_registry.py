@@ -315,7 +315,9 @@ async def test_a_snapshot_that_cannot_be_used_is_done_without(
         assert again.now["view"] == one.now["view"]
 
 
-async def test_rows_that_the_rules_cannot_follow_close_the_sockets(here: Process) -> None:
+async def test_rows_that_the_rules_cannot_follow_close_the_sockets_and_the_match(
+    here: Process,
+) -> None:
     match = await here.new_match()
     one = await here.watch(match, 0)
     async with here.sessions() as db:
@@ -326,6 +328,7 @@ async def test_rows_that_the_rules_cannot_follow_close_the_sockets(here: Process
     with pytest.raises(FoldError):
         await here.act(one)
     assert one.closed == 4500
+    assert here.matches.open_matches.find(match) is None
 
 
 async def test_matches_that_nobody_wants_are_put_away_and_those_that_are_over_sooner(

@@ -13,7 +13,7 @@ from sqlalchemy import delete, select
 from app.play.live import held_matches, live_match, loose_snapshots
 from app.play.live.live_match import Done
 from app.play.live.loose_snapshots import LEFT, UNKNOWN, LooseSnapshots
-from app.play.log import store
+from app.play.log import log_writer, store
 from app.play.log.fold import load
 from app.play.matches.tables import Entry, Match, Snapshot
 from app.referee.beginning import written
@@ -169,6 +169,18 @@ async def test_a_match_that_is_gone_keeps_no_other_from_being_kept(database_url:
             await db.commit()
     async with process(database_url) as there:
         assert await kept_rows(there, match) == [1]
+
+
+async def test_at_a_stop_all_matches_are_kept_however_many_there_are(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(log_writer, "LARGEST_BATCH", 1)
+    async with process(database_url) as here:
+        matches = [await here.new_match() for _ in range(3)]
+        for match in matches:
+            await here.act(await here.watch(match, 0))
+    async with process(database_url) as there:
+        assert [await kept_rows(there, match) for match in matches] == [[1]] * 3
 
 
 async def kept_rows(here: Process, match: UUID) -> list[int]:

@@ -60,14 +60,14 @@ function table() {
     chances: { single: [], double: [], triple: [] },
   };
   const context = { viewer: "york", seats: [], rules: String, calm: () => true };
-  const { render } = done(mount(root, charts, context));
+  const { render, describe } = done(mount(root, charts, context));
   const draw = (view, choice = {}, moment = {}) =>
     render(
       { ...VIEW, ...view },
       { ...CHOICE, ...choice },
       { events: [], animate: false, ...moment },
     );
-  return { root, draw };
+  return { root, draw, describe };
 }
 
 /** @param {string} newState */
@@ -110,6 +110,28 @@ test("a hand shows a face for each card that is known and a back for each other"
     const cards = [inHand(".hidden-card").length, inHand(".card-hit").length];
     assert.deepEqual(cards, [count - known.length, known.length]);
   }
+});
+
+test("in words a hand is told in full where it is seen, and else what is known of it", () => {
+  const { describe } = table();
+  const told = (hand) => {
+    const parts = describe({ ...VIEW, hands: { york: HAND, lancaster: { ...HAND, ...hand } } });
+    return parts.find(({ title }) => title === "Lancaster").lines.join("\n");
+  };
+  assert.match(told({ count: 1, cards: [KEY] }), /1 card in hand: Towton\./);
+  assert.match(told({ count: 2, known: [KEY] }), /2 cards in hand, among them Towton\./);
+  assert.match(told({ count: 2 }), /2 cards in hand\./);
+});
+
+test("each kind of declaration shows as many dice as it needs", () => {
+  const { root, draw } = table();
+  const battle = { dice: { york: [1, 2, 3], lancaster: null } };
+  draw({ battle }, { active: true, actions: [{ do: "Declare", kind: "single", value: 1 }] });
+  const kinds = [...root.querySelectorAll(".call-kind")];
+  assert.deepEqual(
+    kinds.map((one) => one.querySelectorAll(".blank").length),
+    [1, 2, 3],
+  );
 });
 
 test("for the keyboard the uses of a card follow the hand, and the questions of a battle its dice", () => {

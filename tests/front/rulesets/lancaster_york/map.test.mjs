@@ -1,3 +1,4 @@
+import "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FRAME } from "../../../../static/js/rulesets/lancaster_york/board/land.js";
@@ -8,6 +9,8 @@ import {
   SITES,
   WAITING,
 } from "../../../../static/js/rulesets/lancaster_york/pieces/geometry.js";
+import { Plate } from "../../../../static/js/rulesets/lancaster_york/pieces/plate.js";
+import "./table.mjs"; // the words of the board
 
 const box = (name, [x, y], [left, top, right, bottom]) => [
   name,
@@ -41,4 +44,22 @@ test("plates keep off the edge of the map", () => {
     const gaps = [x0 - left, y0 - top, left + width - x1, top + height - y1];
     assert.ok(Math.min(...gaps) >= 4, `${name}: ${gaps}`);
   }
+});
+
+test("a plate counts each player who is there, the first before the others, and no one else", () => {
+  const plate = new Plate("wales", { areas: { wales: { first: 5, second: 3, votes: 4 } } });
+  const told = (points, more) => {
+    const cell = { points, first: null, second: null, house: null, ...more };
+    plate.render({ players: ["red", "yellow"] }, { standing: { wales: cell }, focus: [] });
+    return [...plate.element.querySelectorAll(".chip:not([visibility=hidden])")]
+      .map((chip) => [Number(chip.getAttribute("transform").match(/-?[\d.]+/)[0]), chip])
+      .sort(([left], [right]) => left - right)
+      .map(([, chip]) => [chip.querySelector(".chip-number").textContent, chip.dataset.place]);
+  };
+  const places = { first: "yellow", second: "red" };
+  assert.deepEqual(told({ red: 9, yellow: 9 }, places), [
+    ["9", "first"],
+    ["9", "second"],
+  ]);
+  assert.deepEqual(told({ red: 0, yellow: 4 }, {}), [["4", undefined]]);
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asking, board, charts, drawn, FIGHT, NOW, QUIET, VIEW } from "./table.mjs";
 
+const { Battle } = await board("battle/battle");
 const { endOf, needOf, ratingWords } = await board("text/battle_words");
 const { goodOf, resultWords, rollOf, rollWords } = await board("text/roll_words");
 
@@ -57,6 +58,30 @@ test("the player who takes hits reads that", () => {
   const owed = { ...FIGHT, battle: { ...FIGHT.battle, turn: [], hits: 1 } };
   assert.match(drawn(owed, "york").now.textContent, /You take 1 more hit/);
   assert.match(drawn(owed, "lancaster").now.textContent, /York takes 1 more hit/);
+});
+
+test("of the four rounds of a battle the one under way is marked", () => {
+  const { now } = drawn(FIGHT);
+  const rounds = [...now.querySelectorAll(".rounds > *")].map(({ textContent }) => textContent);
+  assert.deepEqual(rounds.map(Number), [1, 2, 3, 4]);
+});
+
+test("a battle out of sight comes into it, at once for who wants no motion", () => {
+  for (const [calm, behavior] of [
+    [true, "auto"],
+    [false, "smooth"],
+  ]) {
+    const battle = new Battle({ charts, viewer: "york" }, () => calm);
+    const asked = [];
+    const at = (top, bottom) => ({
+      getBoundingClientRect: () => ({ top, bottom }),
+      scrollIntoView: (how) => asked.push(how),
+    });
+    battle.comeIntoSight(at(0, innerHeight));
+    assert.deepEqual(asked, []);
+    battle.comeIntoSight(at(innerHeight, 2 * innerHeight));
+    assert.deepEqual(asked, [{ block: "start", behavior }]);
+  }
 });
 
 test("a block in its turn shows each route it may take, and where it can retreat", () => {

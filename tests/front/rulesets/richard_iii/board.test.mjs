@@ -23,6 +23,19 @@ test("your hand lies open with the card you chose; the enemy's is only counted",
   assert.match(head.textContent, /Pretender March/);
 });
 
+test("a card that is laid says that it was played, and until it is turned only that there is one", () => {
+  const laid = (york) => {
+    const cards = { ...VIEW.cards, york: { ...VIEW.cards.york, picked: null, ...york } };
+    const card = drawn({ ...VIEW, cards }).head.querySelector(".house-card");
+    return card && [card.textContent, card.getAttribute("aria-label"), card.dataset.key];
+  };
+  assert.equal(laid({}), null);
+  const [hidden, heard, key] = laid({ picked: true });
+  assert.equal(heard, hidden);
+  assert.equal(key, undefined);
+  assert.deepEqual(laid({ played: "plague" }), ["Plague", "Played: Plague", "plague"]);
+});
+
 test("a viewer sees no name of the other side but those that everyone may see", () => {
   const { head, now, element } = drawn(VIEW, "york");
   const seen = [head, now, element].flatMap((part) => pieces(part, "block"));

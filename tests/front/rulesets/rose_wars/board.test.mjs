@@ -5,7 +5,7 @@ import { learn } from "../../../../static/js/rulesets/rose_wars/text/words.js";
 import { wordsOf } from "../words_of.mjs";
 import { aim } from "../../../../static/js/rulesets/rose_wars/text/aim.js";
 import { fightOf, verdictOf } from "../../../../static/js/rulesets/rose_wars/battle/fight.js";
-import { deedsOf } from "../../../../static/js/rulesets/rose_wars/board/arrows.js";
+import { Arrows, deedsOf } from "../../../../static/js/rulesets/rose_wars/board/arrows.js";
 import {
   answers,
   attempt,
@@ -231,6 +231,21 @@ test("arrows show this turn, the attack under way too, and else the turn before"
     deeds.map(({ source, target }) => [source, target]),
     [["c3", "c4"]],
   );
+});
+
+test("a switch turns the arrows off and on, and they move for nobody who wants no motion", () => {
+  for (const calm of [true, false]) {
+    const arrows = new Arrows([1, 2, 3, 4, 5, 6], ["a", "b"], () => calm);
+    let played = 0;
+    arrows.play = () => (played += 1);
+    const press = () => {
+      arrows.button.click();
+      return [arrows.button.getAttribute("aria-pressed"), arrows.element.hasAttribute("data-off")];
+    };
+    assert.deepEqual(press(), ["false", true]);
+    assert.deepEqual(press(), ["true", false]);
+    assert.equal(played, calm ? 0 : 1);
+  }
 });
 
 test("only the odds of attacks that can still be chosen are shown", () => {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from app.play.bots.chance import SeededChance
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
-from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.components.ids import LANCASTER, YORK, Place
 from rulesets.richard_iii.insight import INSIGHT
 from rulesets.richard_iii.insight.fighting import impression
 from rulesets.richard_iii.rules.ch6_battles.regrouping import RegroupVictors
-from rulesets.richard_iii.state.actions import Charge, EndRegroup, Fire, Pass, Regroup
+from rulesets.richard_iii.state.actions import Charge, EndRegroup, Fire, GoHome, Pass, Regroup
 from rulesets.search.search import Work
 from rulesets.search.thinking import decide
 
@@ -39,6 +39,16 @@ def test_6_5_a_charge_looks_the_better_the_weaker_its_target() -> None:
 
 def test_6_5_a_leader_with_one_step_left_had_better_not_charge() -> None:
     assert charge(1, 3) < charge(3, 3)
+
+
+def test_8_4_only_an_heir_had_better_go_to_middlesex() -> None:
+    laid = table("essex march norfolk", "kent henry_vi")
+
+    def home(name: str, to: str) -> float:
+        return impression(laid.game, YORK, GoHome(block(name), Place(area(to))))
+
+    assert home("york_march", "middlesex") > home("york_norfolk", "middlesex")
+    assert home("york_march", "warwick") == home("york_norfolk", "warwick")
 
 
 def victors() -> Table:

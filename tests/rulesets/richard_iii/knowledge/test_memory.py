@@ -31,7 +31,7 @@ from rulesets.richard_iii.state.actions import (
     SetAside,
     Starve,
 )
-from rulesets.richard_iii.state.battle_events import Lost
+from rulesets.richard_iii.state.battle_events import BlocksRevealed, Lost
 from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
 from rulesets.richard_iii.state.seen_blocks import forget, start
 from tests.support.dice import Chance
@@ -263,6 +263,21 @@ def test_the_suite_notices_worlds_that_forget_what_was_told() -> None:
 
 
 # An action of the acting seat alone says how many blocks it moves
+
+
+@pytest.mark.parametrize(("sailing", "is_known"), [(1, False), (2, True)])
+def test_3_11_after_a_loss_a_block_is_known_to_have_left_only_with_all_others(
+    sailing: int, is_known: bool
+) -> None:
+    game, _ = RULES.setup("wars", {}, Chance(1))
+    ireland, rutland = area("ireland"), block("york_rutland")
+    assert len(list(game.blocks(YORK, ireland))) == 3
+    told = [
+        Lost(YORK, ireland, POOL),
+        BlocksRevealed(ireland, ((rutland, 3),)),
+        StackMoved(YORK, ireland, area("pembroke"), None, sailing, True),
+    ]
+    assert bool(RULES.contradiction(game, LANCASTER, told)) is is_known
 
 
 def fleet() -> Turn:

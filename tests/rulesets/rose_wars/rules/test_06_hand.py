@@ -126,6 +126,7 @@ def test_6_9_two_ranged_units_attack_for_one_action() -> None:
     assert laid.view(SOUTH)["odds"]
     laid.do(SOUTH, laid.attack("c3", "c5"), 6)
     assert laid.asks(SOUTH) == "StormShot"
+    assert laid.question(SOUTH) == "Arrow Storm, the last shot: which unit shoots at which?"
     targets = {a.unit for a in laid.offers(SOUTH, "Attack")}
     assert targets == {laid.units["d3"]}
     laid.do(SOUTH, laid.attack("d3", "d5"), 1, 6)

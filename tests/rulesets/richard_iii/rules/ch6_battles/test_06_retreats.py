@@ -282,10 +282,12 @@ def test_6_7_henry_vi_freed_by_the_battle_may_regroup_with_the_victors() -> None
     assert "oxford" in laid.regroups("lancaster_henry_vi")
 
 
-def test_4_7_a_retreat_into_middlesex_frees_henry_vi() -> None:
-    laid = fight(
-        "oxford", "norfolk", "beaumont; tower henry_vi", main="wilts", king=YORK
-    ).in_round_2()
+def test_4_7_a_retreat_into_middlesex_frees_henry_vi_before_the_battle_is_over() -> None:
+    lancaster = "beaumont clifford; tower henry_vi"
+    laid = fight("oxford", "norfolk", lancaster, main="wilts", king=YORK).in_round_2()
+    while "lancaster_beaumont" not in laid.turn():
+        laid.skip(next(iter(laid.turn())))
     laid.retreat("lancaster_beaumont", "middlesex")
+    assert laid.game.battle is not None
     assert laid.where("lancaster_henry_vi") == "middlesex"
     assert laid.game.senior(LANCASTER) == block("lancaster_henry_vi")

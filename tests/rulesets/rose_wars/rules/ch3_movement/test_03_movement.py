@@ -122,6 +122,14 @@ def test_3_3_halted_cavalry_attacks_ahead_but_does_not_advance() -> None:
     assert Advance() not in laid.legal(SOUTH)
 
 
+def test_3_3_cavalry_that_advances_beside_pikemen_is_halted_there_and_no_other_unit() -> None:
+    laid = table("LC c3, LC e3", "PK d4, LB c4, PK h6")
+    laid.do(SOUTH, laid.attack("c3", "c4", "c3"), 1, 6)
+    laid.do(SOUTH, Advance())
+    assert laid.where("c3") == "c4"
+    assert [unit for unit in ("c3", "e3", "d4", "h6") if "halted" in laid.flags(unit)] == ["c3"]
+
+
 def test_3_3_halted_cavalry_advances_sideways() -> None:
     laid = table("LC c3", "PK d4, LB b4, PK h6")
     laid.do(SOUTH, laid.attack("c3", "b4", "c4"), 1, 6)
