@@ -41,7 +41,7 @@ def test_every_event_action_and_view_of_random_games_has_words(key: str, seeds: 
     # All events and actions of the game, those too that no random game brings.
     names = {"events": sorted(codec.events), "actions": sorted(codec.actions)}
     given = {"charts": charts_of(rules), "steps": steps, "names": names, "unplain": PATTERN}
-    assert node(HERE / key / "words.mjs", given=json.dumps(given), seconds=120) == ""
+    assert node(HERE / key / "words.mjs", given=json.dumps(given)) == ""
 
 
 @pytest.mark.parametrize("key", RULESETS)
