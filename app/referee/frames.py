@@ -38,9 +38,7 @@ def prompt_json(prompt: Prompt) -> messages.Prompt:
 
 def told_to_all(ruleset: Ruleset[Any], state: Any, outcome: Outcome | None) -> Prompt:
     """What all who are not asked are told: who is, or how the game ended."""
-    if outcome is None:
-        return ruleset.prompt(state, None)
-    return Prompt(outcome.reason, outcome.rule)
+    return ruleset.prompt(state, None) if outcome is None else Prompt(outcome.reason, outcome.rule)
 
 
 class Payloads:

@@ -16,23 +16,23 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LINES = {
     ("app", ".py"): 43_225,
-    ("rulesets", ".py"): 34_515,
-    ("roses_rules", ".py"): 3_680,
-    ("tools", ".py"): 11_355,
-    ("tests", ".py"): 69_150,
-    ("static/js", ".js"): 30_605,
-    ("static/css", ".css"): 13_530,
-    ("templates", ".html"): 2_540,
+    ("rulesets", ".py"): 34_220,
+    ("roses_rules", ".py"): 3_675,
+    ("tools", ".py"): 11_345,
+    ("tests", ".py"): 69_440,
+    ("static/js", ".js"): 30_000,
+    ("static/css", ".css"): 13_465,
+    ("templates", ".html"): 2_525,
 }
 STATEMENTS = {
     "app": 22_965,
-    "rulesets": 16_600,
-    "roses_rules": 2_260,
+    "rulesets": 16_400,
+    "roses_rules": 2_255,
     "tools": 6_125,
-    "tests": 42_255,
+    "tests": 42_442,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 353, "rulesets": 273, "roses_rules": 41, "tools": 98, "tests": 516}
+FILES = {"app": 353, "rulesets": 273, "roses_rules": 41, "tools": 98, "tests": 517}
 """Modules of Python, `__init__.py` not counted."""
 NAMES = {"app": 2_131, "rulesets": 1_926, "roses_rules": 203, "tools": 501}
 """Public classes, functions and methods."""

@@ -91,8 +91,8 @@ def test_the_phases_of_a_game_of_few_turns_are_parts_of_their_own() -> None:
 def test_rose_wars_tells_how_it_was_won(reason: str, text: str) -> None:
     game = golden("rose_wars")
     ended = {"event": "GameEnded", "winner": "north", "reason": reason}
-    ended |= {"kind": "knights", "more": 5, "fewer": 3}
-    (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=[ended])])
+    numbers = {"kind": "knights", "more": 5, "fewer": 3}
+    (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=[ended | numbers])])
     assert mark["text"] == text
 
 

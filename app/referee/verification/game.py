@@ -76,8 +76,7 @@ class _Game:
         if row.kind != "takeback" or row.seat is None:
             return None
         agreed = work_out(self.start(ruleset), self._rows[1 : row.seq], _first(row), row.seat)
-        by_consent = not is_by_host(row.action)
-        if agreed.past_dice and by_consent and not self._record.match.past_dice:
+        if agreed.past_dice and not is_by_host(row.action) and not self._record.match.past_dice:
             raise FoldError(f"row {row.seq}: the match allowed no takeback past dice")
         return agreed
 
