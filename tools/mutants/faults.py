@@ -27,7 +27,7 @@ COMPARISONS: Final = {
     ast.In: (" in ", " not in "),
 }
 GUARDS: Final = ("frozen=", "slots=", "strict=")
-"""They forbid what no code does: without them nothing is different."""
+"""Keywords that forbid what no code does: without them nothing is different."""
 BROWSER_FAULTS: Final = Path(__file__).with_name("browser_faults.mjs")
 
 

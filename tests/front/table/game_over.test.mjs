@@ -15,6 +15,16 @@ import {
 import { roundsOf, roundWords } from "../../../static/js/rulesets/cousins_war/text/rounds.js";
 import { losses, winningRide } from "../../../static/js/rulesets/rose_wars/text/score.js";
 import { EndingSheet, verdict } from "../../../static/js/table/log/game_over.js";
+import { learn as learnCousins } from "../../../static/js/rulesets/cousins_war/text/words.js";
+import { learn as learnLancaster } from "../../../static/js/rulesets/lancaster_york/text/words.js";
+import { learn as learnRichard } from "../../../static/js/rulesets/richard_iii/text/words.js";
+import { learn as learnRoses } from "../../../static/js/rulesets/rose_wars/text/words.js";
+import { wordsOf } from "../rulesets/words_of.mjs";
+
+learnCousins(wordsOf("cousins_war"));
+learnLancaster(wordsOf("lancaster_york"));
+learnRichard(wordsOf("richard_iii"));
+learnRoses(wordsOf("rose_wars"));
 
 const values = (figures) => figures.map(({ value, words }) => `${value} ${words}`);
 const seatOf = (seat) => ({ title: seat === "york" ? "York" : "Lancaster", mark: seat });
