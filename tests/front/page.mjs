@@ -40,13 +40,14 @@ export function done(steps) {
 
 /** The elements of `root`, itself too, that fit and are not hidden. */
 export const shown = (root, selector = "*") =>
-  [root, ...root.querySelectorAll("*")].filter(
-    (one) => one.matches(selector) && !isHiddenIn(root, one),
+  [root, ...root.querySelectorAll(selector)].filter(
+    (one) => (one !== root || one.matches(selector)) && !isHiddenIn(root, one),
   );
 
+/** Step by step, for jsdom reads the selector of `closest` anew for each element. */
 function isHiddenIn(root, element) {
-  const hidden = element.closest("[hidden]");
-  return hidden !== null && root.contains(hidden);
+  if (element.hasAttribute("hidden")) return true;
+  return element !== root && isHiddenIn(root, element.parentElement);
 }
 
 /** The shown elements that stand for this. */
