@@ -18,7 +18,6 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.support.answers import check
 from tests.support.server import Site
-from tools.client.lobby import AUTHORITIES
 
 from .bodies import PUSH, SEAL, SHARE, UNKNOWN, right_body
 
@@ -191,7 +190,6 @@ class World:
                 trust_env=False,
                 timeout=30,
                 event_hooks={"response": [check]},
-                verify=AUTHORITIES,
             )
         )
 
