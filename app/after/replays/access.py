@@ -65,10 +65,11 @@ async def replay_progress(db: AsyncSession, replay: Replay) -> WorkProgress:
 async def documents_of(db: AsyncSession, replay: Replay, *, stories: bool) -> DocumentsJson:
     """What a reader of a replay is told: the names, and where its documents are. `stories`: whether
     this server tells any."""
+    # Before the documents: a story that comes meanwhile is there, and is asked for once more.
+    story = await story_progress(db, replay.match_id, tells=stories)
     kept = await documents.digests(db, replay.match_id)
     match = await db.get_one(Match, replay.match_id)
     at = f"/api/replays/{replay.token}"
-    story = await story_progress(db, replay.match_id, tells=stories)
     to_come = "curve of the chances" if STORY in kept else "story"
     assert replay.match is not None
     return DocumentsJson(

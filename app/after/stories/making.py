@@ -62,12 +62,20 @@ async def unmade(db: AsyncSession) -> dict[UUID, WorkProgress]:
 
 async def story_progress(db: AsyncSession, match_id: UUID, *, tells: bool) -> WorkProgress:
     """How far the story of a finished match is. `tells`: whether this server tells stories."""
-    story = await db.get(StoryRow, match_id)
-    if story is not None and story.version != FIRST:
-        return WorkProgress("cannot", why=story.why) if story.why else THERE
+    if told := await _told(db, match_id):
+        return told
     if not tells:
         return WorkProgress("cannot", why=OFF)
-    return (await unmade(db)).get(match_id, WorkProgress("cannot", why=NOT_ASKED))
+    waits = (await unmade(db)).get(match_id)
+    # It may have come between the two questions.
+    return waits or await _told(db, match_id) or WorkProgress("cannot", why=NOT_ASKED)
+
+
+async def _told(db: AsyncSession, match_id: UUID) -> WorkProgress | None:
+    """What became of the whole story of a match; None while there is at most the first."""
+    query = select(StoryRow.why).where(StoryRow.match_id == match_id, StoryRow.version != FIRST)
+    whys = (await db.scalars(query)).all()
+    return next((WorkProgress("cannot", why=why) if why else THERE for why in whys), None)
 
 
 async def outdated(db: AsyncSession, *, every: bool = False) -> list[UUID]:

@@ -7,8 +7,8 @@ import base64
 import gzip
 import json
 import re
-from datetime import UTC, datetime
 from functools import partial
+from types import ModuleType
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -21,7 +21,9 @@ from app.after.making.maker import MOST_DEATHS
 from app.after.making.progress import FAILED, NOT_FOLLOWED
 from app.after.making.replay_process import ReplayProcess, WorkerDied
 from app.after.making.worker import Making, made
+from app.after.replays import documents as documents_kept
 from app.after.replays.access import documents_of, replay_of
+from app.after.stories import making
 from app.after.stories.making import OFF, give_up, make, outdated, remake, story_progress, unmade
 from app.after.stories.scheduler import StoryScheduler
 from app.after.stories.tables import StoryRow
@@ -132,6 +134,34 @@ async def test_a_replay_without_a_story_says_so(
         assert await story(client, finished[1]) is None
         assert (await client.get(address)).status_code == 404
         assert await make(db, finished[0], OURS, small_purse()) is None
+
+
+@pytest.mark.parametrize(("module", "question"), [(making, "unmade"), (documents_kept, "digests")])
+async def test_a_story_that_comes_while_its_replay_is_read_is_there_or_awaited(
+    host: Process,
+    finished: Finished,
+    told: dict[str, Any],
+    monkeypatch: pytest.MonkeyPatch,
+    module: ModuleType,
+    question: str,
+) -> None:
+    ask = getattr(module, question)
+
+    async def meanwhile(db: AsyncSession, *which: UUID) -> Any:
+        before = await ask(db, *which)
+        await make(db, finished[0], OURS, small_purse())
+        return await ask(db, *which) if module is making else before
+
+    async with host.sessions() as db:
+        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
+        await db.execute(delete(Document).where(Document.name == "story"))
+        await db.commit()
+        monkeypatch.setattr(module, question, meanwhile)
+        found = await documents_of(db, await replay_of(db, finished[1]), stories=True)
+    assert (found["story_progress"]["state"], found["story"] is None) in {
+        ("there", False),
+        ("waits", True),
+    }
 
 
 async def test_a_running_match_has_no_story(host: Process) -> None:
@@ -255,7 +285,8 @@ async def test_a_story_that_there_cannot_be_says_why(
     async def progress(*, tells: bool = True) -> str:
         async with host.sessions() as db:
             found = await story_progress(db, finished[0], tells=tells)
-        return found.said("story", datetime.now(UTC))
+            began = (await db.get_one(Replay, finished[0])).created
+        return found.said("story", began)
 
     assert await progress() == "The story is there."
     async with host.sessions() as db:
