@@ -44,7 +44,7 @@ export class Replay extends Shell {
    */
   constructor(root, parts = {}) {
     super(root, parts, byId("saying"));
-    const { token = "", seats = "", sides = "{}", told, documents = "null", hides } = root.dataset;
+    const { token = "", seats = "", sides = "{}", documents = "null", hides } = root.dataset;
     callSides(JSON.parse(sides));
     this.token = token;
     this.seats = seats.split(" ");
@@ -63,32 +63,16 @@ export class Replay extends Shell {
     this.story = null;
     /** @type {Scene} */
     this.scene = { last: 0, bands: [], marks: [], curve: [] };
-    const onGo = (/** @type {number} */ index) => this.goTo(index);
-    const picture = (/** @type {number} */ row) => this.pictureOf(row);
-    this.controls = new Controls(byId("stepper"), {
-      onStep: (index, how) => this.draw(index, how),
-      onBeyond: () => this.playing.stepBeyond(),
-    });
+    this.controls = new Controls(this);
     this.stepper = this.controls.stepper;
-    const glimpse = (/** @type {number} */ index) => this.glimpse(index);
-    this.track = new Track(byId("timeline"), this.stepper.scrubber, { onGo, glimpse });
-    this.beside = new Beside(this.source, {
-      tab: told === undefined ? "log" : "story",
-      now: () => this.now,
-      onGo,
-      onPoint: (row) => this.point(row),
-      picture,
-    });
-    this.cover = new Cover({ onBegin: (step) => this.begin(step), picture });
+    this.track = new Track(this);
+    this.beside = new Beside(this);
+    this.cover = new Cover(this);
     this.playing = new PlayingAlong(this);
-    const place = () => this.at;
-    this.address = new Address(this.page, { place, onGo: () => this.follow() });
-    const last = () => this.scene.last;
+    this.address = new Address(this);
     /** Not in a file. */
-    this.sharing = ifThere("share-dialog")
-      ? new Sharing({ token, place, last, hides: this.isHiding, toasts: this.toasts })
-      : null;
-    new Verification({ source: this.source, button: byId("verify") });
+    this.sharing = ifThere("share-dialog") ? new Sharing(this) : null;
+    new Verification(this.source);
   }
 
   /** Open the page: listen, and show what its address names. */
@@ -112,7 +96,7 @@ export class Replay extends Shell {
     this.cover.show(start.step === null);
     const first = this.isHiding ? this.seats[0] : "open";
     const opened = this.watch(start.viewer ?? first, start.step);
-    if (!this.isHiding) opened.then(painted).then(() => this.loadBesides(opensComments));
+    if (!this.isHiding) opened.then(painted).then(() => this.beside.load(opensComments));
   }
 
   // The film, and what comes along with it
@@ -161,18 +145,6 @@ export class Replay extends Shell {
   showViewers(chosen) {
     const all = this.viewers.map((who) => ({ who, words: wordsOf(who) }));
     showEyes(byId("viewers"), all, chosen, (who) => this.watch(who));
-  }
-
-  /**
-   * What comes along with the film: the page works without it.
-   * @param {boolean} opensComments
-   */
-  loadBesides(opensComments) {
-    const film = this.films.of(this.viewer, {});
-    const onStory = (/** @type {StoryJson} */ told) => this.tell(told);
-    for (const [what, comes] of this.beside.load(film, { onStory, opensComments })) {
-      comes.catch((error) => this.failed(what, error));
-    }
   }
 
   /** @param {StoryJson} told */
@@ -346,16 +318,6 @@ export class Replay extends Shell {
     this.goOrRedraw(this.cover.step);
   }
 
-  /**
-   * From the cover to a step.
-   * @param {number} step
-   */
-  begin(step) {
-    this.cover.show(false);
-    this.afterFilms(() => this.goOrRedraw(step));
-    byId("saying").focus({ preventScroll: true });
-  }
-
   // The page's tools
 
   /** The tabs, where a narrow window has no room for them beside the board. */
@@ -366,8 +328,8 @@ export class Replay extends Shell {
   }
 
   shareStep() {
-    const { at, cover, isHiding, page, sharing, toasts } = this;
-    if (sharing) return sharing.open(cover.isOpen);
+    const { at, isHiding, page, sharing, toasts } = this;
+    if (sharing) return sharing.open();
     return copyLink(linkTo(page.location.href, at, isHiding), toasts, "Link to this step copied.");
   }
 

@@ -1,11 +1,12 @@
 /** The whole log of a replay: each line leads to its step, and that of the step shown is marked. */
 
-import { all, around, h, setAttr } from "../../common/elements.js";
+import { all, around, byId, h, setAttr } from "../../common/elements.js";
 import { Log } from "../../table/log/log.js";
 
 /**
  * @import { Renderer } from "../../types/board.js"
  * @import { Row } from "../../types/table.js"
+ * @import { Replay } from "../replay.js"
  */
 
 /** @type {Record<string, (buttons: HTMLElement[], at: number) => HTMLElement | undefined>} */
@@ -22,15 +23,11 @@ const setStop = ({ firstElementChild: button }, stop) =>
   setAttr(/** @type {Element} */ (button), "tabindex", stop);
 
 export class StepLog {
-  /**
-   * @param {HTMLElement} scroller
-   * @param {object} on
-   * @param {(row: Row | null) => void} on.onPoint called with the hovered row, or null
-   * @param {(seq: number) => void} on.onStep called with the number of a row that is chosen
-   * @param {(step: number) => void} on.onNote called with the step of a note that is chosen
-   */
-  constructor(scroller, { onPoint, onStep, onNote }) {
+  /** @param {Pick<Replay, "goTo" | "point" | "timeline">} replay */
+  constructor(replay) {
+    const scroller = byId("log-list");
     this.scroller = scroller;
+    const onPoint = (/** @type {Row | null} */ row) => replay.point(row);
     this.log = new Log(scroller, { onPoint, news: "This step", isChosen: true });
     /** @type {Map<string, HTMLElement>} */
     this.notes = new Map();
@@ -41,8 +38,8 @@ export class StepLog {
     this.here = null;
     scroller.addEventListener("click", (event) => {
       const [line, note] = [around(event, "[data-seq]"), around(event, "[data-step]")];
-      if (line) onStep(Number(line.dataset.seq));
-      else if (note) onNote(Number(note.dataset.step));
+      if (line && replay.timeline) replay.goTo(replay.timeline.stepOf(Number(line.dataset.seq)));
+      else if (note) replay.goTo(Number(note.dataset.step));
     });
     scroller.addEventListener("keydown", (event) => this.key(event));
   }

@@ -3,14 +3,14 @@
  * that rests shows what is there.
  */
 
-import { setAttr } from "../../common/elements.js";
+import { byId, setAttr } from "../../common/elements.js";
 import { stepAt } from "./axis.js";
 import { Chart } from "./chart.js";
 import { Peek } from "./peek.js";
 
 /**
+ * @import { Replay } from "../replay.js"
  * @import { Scene } from "./chart.js"
- * @import { Glimpse } from "./peek.js"
  */
 
 /** A finger that rests so long on a step only looks, in milliseconds. */
@@ -19,19 +19,13 @@ const HOLD = 450;
 const STRAY = 8;
 
 export class Track {
-  /**
-   * @param {HTMLElement} holder
-   * @param {HTMLInputElement} slider
-   * @param {object} on
-   * @param {(index: number) => void} on.onGo
-   * @param {(index: number) => Glimpse | null} on.glimpse
-   */
-  constructor(holder, slider, { onGo, glimpse }) {
+  /** @param {Pick<Replay, "glimpse" | "goTo" | "stepper">} replay */
+  constructor(replay) {
+    this.replay = replay;
+    const holder = byId("timeline");
     this.holder = holder;
-    this.slider = slider;
-    this.onGo = onGo;
-    this.glimpse = glimpse;
-    holder.append(slider);
+    this.slider = replay.stepper.scrubber;
+    holder.append(this.slider);
     this.chart = new Chart(holder);
     this.peek = new Peek(holder);
     /** @type {{x: number, at: number, drags: boolean} | null} */
@@ -85,7 +79,7 @@ export class Track {
     this.holder.setPointerCapture?.(event.pointerId);
     const drags = event.pointerType === "mouse";
     this.pressed = { x: event.clientX, at: event.timeStamp, drags };
-    if (drags) this.onGo(this.at(event));
+    if (drags) this.replay.goTo(this.at(event));
     this.look(event);
   }
 
@@ -93,7 +87,7 @@ export class Track {
   move(event) {
     const { pressed } = this;
     if (pressed && Math.abs(event.clientX - pressed.x) > STRAY) pressed.drags = true;
-    if (pressed?.drags) this.onGo(this.at(event));
+    if (pressed?.drags) this.replay.goTo(this.at(event));
     if (pressed || event.pointerType === "mouse") this.look(event);
   }
 
@@ -102,13 +96,13 @@ export class Track {
     const { pressed } = this;
     this.pressed = null;
     if (!pressed) return;
-    if (!pressed.drags && event.timeStamp - pressed.at < HOLD) this.onGo(this.at(event));
+    if (!pressed.drags && event.timeStamp - pressed.at < HOLD) this.replay.goTo(this.at(event));
     if (event.pointerType !== "mouse") this.peek.hide();
   }
 
   /** @param {PointerEvent} event */
   look(event) {
-    const seen = this.glimpse(this.at(event));
+    const seen = this.replay.glimpse(this.at(event));
     if (seen) this.peek.show(seen, Math.max(0, Math.min(1, this.shareAt(event))));
     else this.peek.hide();
   }
