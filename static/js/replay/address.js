@@ -1,6 +1,7 @@
 /** The address of the page follows the step that is shown, and leads to a step. */
 
-import { writePlace } from "./place.js";
+import { byId } from "../common/elements.js";
+import { readPlace, writePlace } from "./place.js";
 
 /** @import { Replay } from "./replay.js" */
 
@@ -18,8 +19,35 @@ export class Address {
     page.addEventListener("hashchange", () => {
       page.clearTimeout(this.timer);
       this.known = page.location.hash;
-      replay.follow();
+      this.follow();
     });
+  }
+
+  /** Where it leads. */
+  get place() {
+    return readPlace(this.replay.page.location, this.replay.viewers);
+  }
+
+  /** Go where it leads now. */
+  follow() {
+    const { replay } = this;
+    const { step, viewer } = this.place;
+    if (step === null) {
+      replay.showCover();
+      return byId("cover-begin").focus();
+    }
+    replay.cover.show(false);
+    return replay.afterFilms(() => {
+      if (viewer && viewer !== replay.viewer) replay.watch(viewer, step);
+      else replay.goOrRedraw(step);
+    });
+  }
+
+  /** To the same step of the other page: what this one was not to know never was in it. */
+  toggleHiding() {
+    const { at, cover, isHiding, page } = this.replay;
+    const place = cover.isOpen ? "" : writePlace(at);
+    page.location.assign(`${page.location.pathname}${isHiding ? "" : "?spoilers=no"}${place}`);
   }
 
   note() {

@@ -234,9 +234,14 @@ function laidTrack() {
     <div><strong></strong><p></p><p class="peek-chances"></p></div></div></div>`;
   const [holder, gone] = [part("timeline"), []];
   holder.getBoundingClientRect = () => ({ left: 0, width: 100 });
-  const glimpse = (index) => ({ title: `step ${index}`, words: "", chances: "", picture: null });
-  const stepper = { scrubber: document.createElement("input") };
-  const track = new Track({ goTo: (index) => gone.push(index), glimpse, stepper });
+  const steps = Array.from({ length: 11 }, () => ({ chapter: "March", events: [], row: 0 }));
+  const track = new Track({
+    goTo: (index) => gone.push(index),
+    now: { timeline: { steps, told: Infinity }, host: { renderer: {} } },
+    pictureOf: () => null,
+    scene: { curve: [] },
+    stepper: { scrubber: document.createElement("input") },
+  });
   track.show({ last: 10, bands: [], marks: [], curve: [] });
   const send = (type, clientX, pointerType, time = 0) => {
     const event = new MouseEvent(type, { clientX, bubbles: true, cancelable: true });
@@ -256,12 +261,12 @@ function laidTrack() {
 test("a mouse looks while it is over the timeline, goes at a press and follows a drag", () => {
   const { send, gone, peek } = laidTrack();
   send("pointermove", 42, "mouse");
-  assert.deepEqual([gone, peek()], [[], "step 4"]);
+  assert.deepEqual([gone, peek()], [[], "March, step 4"]);
   send("pointerdown", 42, "mouse");
   send("pointermove", 81, "mouse");
   send("pointerup", 81, "mouse");
   send("pointermove", 20, "mouse");
-  assert.deepEqual([gone, peek()], [[4, 8], "step 2"]);
+  assert.deepEqual([gone, peek()], [[4, 8], "March, step 2"]);
   send("pointerleave", 0, "mouse");
   assert.equal(peek(), null);
 });
@@ -272,7 +277,7 @@ test("a finger goes at a tap and follows a drag, and one that rests only looks",
   send("pointerup", 50, "touch", 100);
   assert.deepEqual([gone, peek()], [[5], null]);
   send("pointerdown", 20, "touch", 1000);
-  assert.equal(peek(), "step 2");
+  assert.equal(peek(), "March, step 2");
   send("pointerup", 22, "touch", 1900);
   assert.deepEqual([gone, peek()], [[5], null]);
   send("pointerdown", 20, "touch", 3000);

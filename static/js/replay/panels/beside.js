@@ -1,6 +1,6 @@
 /** All that stands beside the board of a replay, and the marks over it. */
 
-import { byId } from "../../common/elements.js";
+import { byId, setAttr } from "../../common/elements.js";
 import { afterwards } from "../../common/motion.js";
 import { Tabs } from "../../common/boards/tabs.js";
 import { Aside } from "./aside.js";
@@ -34,6 +34,14 @@ export class Beside {
     this.rows = [];
     this.log = new StepLog(replay);
     new ResizeObserver(() => this.show()).observe(this.log.scroller); // the side has opened
+  }
+
+  /** In sight or not, where a narrow window has no room for it beside the board. */
+  toggle() {
+    const { root } = this.replay;
+    const opens = root.dataset.side !== "open";
+    setAttr(root, "data-side", opens ? "open" : null);
+    setAttr(byId("show-side"), "aria-expanded", opens);
   }
 
   /**

@@ -4,8 +4,10 @@
  */
 
 import { byId, setAttr } from "../../common/elements.js";
+import { sentence } from "../saying.js";
 import { stepAt } from "./axis.js";
 import { Chart } from "./chart.js";
+import { chancesAt } from "./legend.js";
 import { Peek } from "./peek.js";
 
 /**
@@ -19,7 +21,7 @@ const HOLD = 450;
 const STRAY = 8;
 
 export class Track {
-  /** @param {Pick<Replay, "glimpse" | "goTo" | "stepper">} replay */
+  /** @param {Pick<Replay, "goTo" | "now" | "pictureOf" | "scene" | "stepper">} replay */
   constructor(replay) {
     this.replay = replay;
     const holder = byId("timeline");
@@ -62,6 +64,22 @@ export class Track {
 
   last = 0;
 
+  /**
+   * What is there to be seen at a step, as far as it may be told.
+   * @param {number} index
+   */
+  glimpse(index) {
+    const { now, scene } = this.replay;
+    const step = now?.timeline.steps[index];
+    if (!now || !step || index > now.timeline.told) return null;
+    return {
+      title: `${step.chapter}, step ${index}`,
+      words: sentence(step, now.host),
+      chances: chancesAt(scene, index),
+      picture: this.replay.pictureOf(step.row),
+    };
+  }
+
   /** @param {PointerEvent} event */
   shareAt({ clientX }) {
     const { left, width } = this.holder.getBoundingClientRect();
@@ -102,7 +120,7 @@ export class Track {
 
   /** @param {PointerEvent} event */
   look(event) {
-    const seen = this.replay.glimpse(this.at(event));
+    const seen = this.glimpse(this.at(event));
     if (seen) this.peek.show(seen, Math.max(0, Math.min(1, this.shareAt(event))));
     else this.peek.hide();
   }
