@@ -59,7 +59,7 @@ export function say({ beside, isHiding, now, rules, scene, stepper, story, track
   const step = timeline.steps[index];
   const rest = timeline.rest(index);
   const link = ruleLink(rules, step.prompt.rule);
-  showQuestion(byId("question"), rest ?? question(step), link);
+  showQuestion(rest ?? question(step), link);
   setText(byId("headline"), rest ? "The board rests" : headline(step));
   const words = sentence(step, host);
   setText(byId("moment"), words);

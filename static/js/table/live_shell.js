@@ -1,12 +1,12 @@
 /** A page that hears of a match by a socket, draws its board, log and question, and sends what is chosen. */
 
 import { uuid } from "../common/bytes.js";
-import { byId, setAttr } from "../common/elements.js";
+import { byId } from "../common/elements.js";
 import { Log, showLatest } from "./log/log.js";
 import { hurryOnReturn, showConnection } from "./page/connection_banner.js";
 import { addressOf, Socket } from "./page/socket.js";
 import { emptyState, receive, recentFrom } from "./page/store.js";
-import { showPrompt } from "./prompt/prompt.js";
+import { showButtons, showPrompt } from "./prompt/prompt.js";
 import { reservePromptHeight } from "./prompt/prompt_overlap.js";
 import { ScrollToChoices } from "./prompt/scroll_to_choices.js";
 import { WhyNot } from "./prompt/why_not.js";
@@ -40,7 +40,7 @@ export class LiveShell extends Shell {
     this.laidFor = "";
     this.waits = this.toasts.holding(waiting);
     this.socket = this.newSocket(parts);
-    this.log = new Log(byId("log-list"), { onPoint: (row) => this.point(row), news });
+    this.log = new Log(this, { news });
     this.whyNot = new WhyNot(this);
     this.scrollToChoices = new ScrollToChoices(this.place, byId("show-choices"), prompt);
     reservePromptHeight(prompt);
@@ -92,9 +92,8 @@ export class LiveShell extends Shell {
 
   /** @param {Status} status */
   showStatus(status) {
-    const { match, pending, socket, toasts } = this;
-    showConnection(status, { match, pending: pending !== null, toasts });
-    if (socket.isTurnedAway) this.redraw();
+    showConnection(status, this);
+    if (this.socket.isTurnedAway) this.redraw();
   }
 
   /** @param {ServerMessage} message */
@@ -246,12 +245,8 @@ export class LiveShell extends Shell {
    * @param {boolean} [past] whether it was asked then
    */
   showQuestion(prompt, past = false) {
-    const { host, now, pending, rules } = this;
-    if (!host || !now) return;
-    const parts = { box: byId("prompt"), headline: byId("headline"), question: byId("question") };
-    showPrompt(parts, { state: now, prompt, past, rules, asks: host.asks() });
-    setAttr(parts.box, "aria-busy", pending ? "true" : null);
-    this.showChoices();
+    showPrompt(this, prompt, past);
+    showButtons(this);
     this.scrollToChoices.watch();
   }
 

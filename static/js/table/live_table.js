@@ -176,9 +176,8 @@ export class LiveTable extends LiveShell {
 
   /** The players and what they say. */
   showPeople() {
-    const { chat, clocks, folding, host, offers, seatOf, state } = this;
-    const [seats, watching] = [byId("seats"), byId("watching")];
-    showSeats(seats, watching, state, seatOf, clocks, host?.standings(), offers.slow());
+    const { chat, folding, state } = this;
+    showSeats(this);
     chat.show();
     if (state.chats.length && isAmongPeople(state)) folding.drawers.offer(byId("tab-chat"));
   }

@@ -178,19 +178,7 @@ export class Shell {
 
   /** Everything beside the board that depends on the picks. */
   drawAround() {
-    this.showChoices();
-  }
-
-  /** The buttons below the question. */
-  showChoices() {
-    const { hand, handling, host, isBusy } = this;
-    if (!host) return;
-    showButtons(byId("choices"), host, {
-      held: hand?.isHeld,
-      pending: isBusy,
-      onChoose: (action) => this.act(action),
-      onBack: () => handling.back(),
-    });
+    showButtons(this);
   }
 
   // In words

@@ -1,6 +1,6 @@
 /** The whole log of a replay: each line leads to its step, and that of the step shown is marked. */
 
-import { all, around, byId, h, setAttr } from "../../common/elements.js";
+import { all, around, h, setAttr } from "../../common/elements.js";
 import { Log } from "../../table/log/log.js";
 
 /**
@@ -25,10 +25,9 @@ const setStop = ({ firstElementChild: button }, stop) =>
 export class StepLog {
   /** @param {Pick<Replay, "goTo" | "point" | "timeline">} replay */
   constructor(replay) {
-    const scroller = byId("log-list");
+    this.log = new Log(replay, { news: "This step", isChosen: true });
+    const { scroller } = this.log;
     this.scroller = scroller;
-    const onPoint = (/** @type {Row | null} */ row) => replay.point(row);
-    this.log = new Log(scroller, { onPoint, news: "This step", isChosen: true });
     /** @type {Map<string, HTMLElement>} */
     this.notes = new Map();
     /** @type {Row[] | null} */
