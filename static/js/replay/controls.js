@@ -4,7 +4,7 @@ import { byId, h } from "../common/elements.js";
 import { Stepper } from "../table/log/stepper.js";
 import { neighbour } from "./timeline/axis.js";
 
-/** @import { Pace } from "../table/log/stepper.js" */
+/** @import { Replay } from "./replay.js" */
 
 const STEPS = ["ArrowLeft", "ArrowRight", "[", "]", "Home", "End", "PageUp", "PageDown", " "];
 
@@ -26,13 +26,8 @@ const small = (word, attributes) =>
   h("button", { type: "button", class: "step-button step-word", ...attributes }, word);
 
 export class Controls {
-  /**
-   * @param {HTMLElement} root
-   * @param {object} on
-   * @param {(index: number, how: Pace) => void} on.onStep
-   * @param {() => void} on.onBeyond
-   */
-  constructor(root, { onStep, onBeyond }) {
+  /** @param {Replay} replay */
+  constructor(replay) {
     /** @type {Record<Stop, number[]>} */
     this.stops = { moment: [], mark: [], decision: [] };
     this.buttons = STOPS.map(([stop, word, key]) => {
@@ -43,9 +38,9 @@ export class Controls {
     byId("full-screen").hidden = !document.fullscreenEnabled;
     const row = byId("step-tools");
     row.hidden = false; // now heard
-    this.stepper = new Stepper(root, {
-      onStep,
-      onBeyond,
+    this.stepper = new Stepper(byId("stepper"), {
+      onStep: (index, how) => replay.draw(index, how),
+      onBeyond: () => replay.playing.stepBeyond(),
       layOut: ({ ways: { first, back, on, last }, playing, where }) => [
         h("div", { class: "step-row step-ways" }, first, back, playing, on, last),
         h("div", { class: "step-row step-stops" }, this.buttons),

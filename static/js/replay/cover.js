@@ -11,6 +11,7 @@ import { pictured, swing } from "./panels/story.js";
 /**
  * @import { StoryJson } from "../types/story.js"
  * @import { Timeline } from "../table/log/timeline.js"
+ * @import { Replay } from "./replay.js"
  */
 
 /** How many moments it offers. */
@@ -34,21 +35,16 @@ export function turning(timeline, story) {
 }
 
 export class Cover {
-  /**
-   * @param {object} of
-   * @param {(step: number) => void} of.onBegin asked to leave it for a step
-   * @param {(row: number) => string | null} of.picture the address of a small picture of a position
-   */
-  constructor({ onBegin, picture }) {
-    this.onBegin = onBegin;
-    this.picture = picture;
+  /** @param {Pick<Replay, "afterFilms" | "goOrRedraw" | "pictureOf">} replay */
+  constructor(replay) {
+    this.replay = replay;
     /** The step of its board: whoever goes to another one leaves it. */
     this.step = 0;
     this.panel = byId("cover");
     const begin = /** @type {HTMLButtonElement} */ (byId("cover-begin"));
-    begin.addEventListener("click", () => this.onBegin(0));
+    begin.addEventListener("click", () => this.begin(0));
     begin.disabled = false; // now heard
-    const leave = () => this.isOpen && this.onBegin(0);
+    const leave = () => this.isOpen && this.begin(0);
     listenToKeys({ Escape: leave, ArrowRight: leave });
   }
 
@@ -62,18 +58,28 @@ export class Cover {
   }
 
   /**
+   * Leave it for a step.
+   * @param {number} step
+   */
+  begin(step) {
+    this.show(false);
+    this.replay.afterFilms(() => this.replay.goOrRedraw(step));
+    byId("saying").focus({ preventScroll: true });
+  }
+
+  /**
    * @param {StoryJson} story
    * @param {Timeline} timeline
    */
   lay({ moments }, timeline) {
     const most = moments.toSorted(largestFirst).slice(0, MOST);
     const inOrder = most.sort((one, other) => one.row - other.row);
-    const begin = (/** @type {Moment} */ moment) => this.onBegin(timeline.nearest(moment));
+    const begin = (/** @type {Moment} */ moment) => this.begin(timeline.nearest(moment));
     const all = inOrder.map(
       (moment) =>
         html`<li>
           <button type="button" class="story-moment" @click=${() => begin(moment)}>
-            ${pictured(this.picture(moment.row))}<strong>${moment.title}</strong>${swing(moment)}
+            ${pictured(this.replay.pictureOf(moment.row))}<strong>${moment.title}</strong>${swing(moment)}
           </button>
         </li>`,
     );

@@ -3,23 +3,23 @@
 import { byId, query, setText } from "../common/elements.js";
 import { side } from "./sides.js";
 
-/** @import { Timeline } from "../table/log/timeline.js" */
+/**
+ * @import { Timeline } from "../table/log/timeline.js"
+ * @import { Replay } from "./replay.js"
+ */
 
 export class PlayOn {
-  /**
-   * @param {HTMLButtonElement} button
-   * @param {() => {timeline: Timeline, index: number, viewer: string} | null} now what is shown
-   */
-  constructor(button, now) {
-    this.button = button;
+  /** @param {Replay} replay */
+  constructor(replay) {
+    this.replay = replay;
+    this.button = /** @type {HTMLButtonElement} */ (byId("replay-from-here"));
     this.dialog = /** @type {HTMLDialogElement} */ (byId("play-on"));
     this.row = /** @type {HTMLInputElement} */ (query(this.dialog, "[name=row]"));
-    this.now = now;
     this.step = 0;
-    button.addEventListener("click", () => this.open());
+    this.button.addEventListener("click", () => this.open());
     this.dialog.addEventListener("change", () => this.say());
     query(this.dialog, "[data-cancel]").addEventListener("click", () => this.dialog.close());
-    button.hidden = false;
+    this.button.hidden = false;
   }
 
   /** @param {{timeline: Timeline, index: number}} now */
@@ -29,7 +29,7 @@ export class PlayOn {
   }
 
   open() {
-    const now = this.now();
+    const { now } = this.replay;
     if (!now) return;
     const { row, awaited } = now.timeline.steps[now.index];
     this.row.value = String(row);

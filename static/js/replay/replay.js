@@ -1,12 +1,10 @@
 /** The replay page: one timeline per viewer, what lies beside the board, links to steps. No socket. */
 
 import { copyLink } from "../common/copying.js";
-import { byId, ifThere, setAttr, setText } from "../common/elements.js";
+import { byId, ifThere } from "../common/elements.js";
 import { painted } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
 import { showEyes } from "../table/board/eyes.js";
-import { ruleLink } from "../table/page/rule_link.js";
-import { showQuestion } from "../table/prompt/prompt.js";
 import { Shell } from "../table/shell.js";
 import { Address } from "./address.js";
 import { PlayingAlong } from "./along/playing.js";
@@ -15,13 +13,12 @@ import { Cover, turning } from "./cover.js";
 import { Films } from "./films.js";
 import { toggleFull } from "./full_screen.js";
 import { Beside } from "./panels/beside.js";
-import { linkTo, readPlace, writePlace } from "./place.js";
-import { headline, question, sentence, wordsOf } from "./saying.js";
+import { linkTo } from "./place.js";
+import { say, wordsOf } from "./saying.js";
 import { Sharing } from "./sharing.js";
 import { callSides } from "./sides.js";
 import { Source } from "./source.js";
 import { decisionsOf } from "./timeline/axis.js";
-import { chancesAt, showLegend } from "./timeline/legend.js";
 import { sceneOf } from "./timeline/scene.js";
 import { swipes } from "./timeline/swipe.js";
 import { Track } from "./timeline/track.js";
@@ -29,7 +26,6 @@ import { Verification } from "./verification/box.js";
 
 /**
  * @import { Action } from "../types/board.js"
- * @import { BoardHost } from "../table/board/board_host.js"
  * @import { Pace } from "../table/log/stepper.js"
  * @import { Timeline } from "../table/log/timeline.js"
  * @import { Parts } from "../table/shell.js"
@@ -44,7 +40,7 @@ export class Replay extends Shell {
    */
   constructor(root, parts = {}) {
     super(root, parts, byId("saying"));
-    const { token = "", seats = "", sides = "{}", told, documents = "null", hides } = root.dataset;
+    const { token = "", seats = "", sides = "{}", documents = "null", hides } = root.dataset;
     callSides(JSON.parse(sides));
     this.token = token;
     this.seats = seats.split(" ");
@@ -63,32 +59,16 @@ export class Replay extends Shell {
     this.story = null;
     /** @type {Scene} */
     this.scene = { last: 0, bands: [], marks: [], curve: [] };
-    const onGo = (/** @type {number} */ index) => this.goTo(index);
-    const picture = (/** @type {number} */ row) => this.pictureOf(row);
-    this.controls = new Controls(byId("stepper"), {
-      onStep: (index, how) => this.draw(index, how),
-      onBeyond: () => this.playing.stepBeyond(),
-    });
+    this.controls = new Controls(this);
     this.stepper = this.controls.stepper;
-    const glimpse = (/** @type {number} */ index) => this.glimpse(index);
-    this.track = new Track(byId("timeline"), this.stepper.scrubber, { onGo, glimpse });
-    this.beside = new Beside(this.source, {
-      tab: told === undefined ? "log" : "story",
-      now: () => this.now,
-      onGo,
-      onPoint: (row) => this.point(row),
-      picture,
-    });
-    this.cover = new Cover({ onBegin: (step) => this.begin(step), picture });
+    this.track = new Track(this);
+    this.beside = new Beside(this);
+    this.cover = new Cover(this);
     this.playing = new PlayingAlong(this);
-    const place = () => this.at;
-    this.address = new Address(this.page, { place, onGo: () => this.follow() });
-    const last = () => this.scene.last;
+    this.address = new Address(this);
     /** Not in a file. */
-    this.sharing = ifThere("share-dialog")
-      ? new Sharing({ token, place, last, hides: this.isHiding, toasts: this.toasts })
-      : null;
-    new Verification({ source: this.source, button: byId("verify") });
+    this.sharing = ifThere("share-dialog") ? new Sharing(this) : null;
+    new Verification(this.source);
   }
 
   /** Open the page: listen, and show what its address names. */
@@ -97,22 +77,22 @@ export class Replay extends Shell {
     swipes([byId("saying")], (way) => stepper.by(way));
     const does = {
       "full-screen": toggleFull,
-      "show-side": () => this.toggleSide(),
+      "show-side": () => this.beside.toggle(),
       "replay-share": () => this.shareStep(),
-      "hide-ahead": () => this.toggleHiding(),
+      "hide-ahead": () => this.address.toggleHiding(),
     };
     for (const [button, act] of Object.entries(does)) byId(button).addEventListener("click", act);
     for (const id of ["verify", "replay-share"]) {
       /** @type {HTMLButtonElement} */ (byId(id)).disabled = false; // now heard
     }
     this.listenToKeys({ ...controls.keys(), f: toggleFull, h: does["hide-ahead"] });
-    const start = readPlace(page.location, this.viewers);
+    const start = this.address.place;
     const opensComments = page.location.hash === "#comments"; // a notice has led here
     if (opensComments) start.step = 0;
     this.cover.show(start.step === null);
     const first = this.isHiding ? this.seats[0] : "open";
     const opened = this.watch(start.viewer ?? first, start.step);
-    if (!this.isHiding) opened.then(painted).then(() => this.loadBesides(opensComments));
+    if (!this.isHiding) opened.then(painted).then(() => this.beside.load(opensComments));
   }
 
   // The film, and what comes along with it
@@ -161,18 +141,6 @@ export class Replay extends Shell {
   showViewers(chosen) {
     const all = this.viewers.map((who) => ({ who, words: wordsOf(who) }));
     showEyes(byId("viewers"), all, chosen, (who) => this.watch(who));
-  }
-
-  /**
-   * What comes along with the film: the page works without it.
-   * @param {boolean} opensComments
-   */
-  loadBesides(opensComments) {
-    const film = this.films.of(this.viewer, {});
-    const onStory = (/** @type {StoryJson} */ told) => this.tell(told);
-    for (const [what, comes] of this.beside.load(film, { onStory, opensComments })) {
-      comes.catch((error) => this.failed(what, error));
-    }
   }
 
   /** @param {StoryJson} told */
@@ -228,7 +196,7 @@ export class Replay extends Shell {
       () => {
         const drawn = this.drawStep(timeline, index, { mode: "replay", ...how, actions });
         drawn.then((isWhole) => isWhole && this.beside.show());
-        this.say(index, timeline, host);
+        say(this);
         playing.show();
         this.drawAround();
       },
@@ -237,45 +205,9 @@ export class Replay extends Shell {
     if (!cover.isOpen) this.address.note();
   }
 
-  /**
-   * The step in words.
-   * @param {number} index
-   * @param {Timeline} timeline
-   * @param {BoardHost} host
-   */
-  say(index, timeline, host) {
-    const { scene, stepper, story } = this;
-    const step = timeline.steps[index];
-    const rest = timeline.rest(index);
-    const link = ruleLink(this.rules, step.prompt.rule);
-    showQuestion(byId("question"), rest ?? question(step), link);
-    setText(byId("headline"), rest ? "The board rests" : headline(step));
-    const words = sentence(step, host);
-    setText(byId("moment"), words);
-    const where = this.isHiding ? `${step.chapter}, step ${index}` : stepper.label;
-    setText(stepper.where, where);
-    const chances = chancesAt(scene, index);
-    this.track.goTo(index, [`${where}: ${words}`, chances].filter(Boolean).join(" "));
-    const waiting = story?.version === 0 ? this.beside.story.words : "";
-    showLegend(byId("legend"), scene, index, waiting);
-  }
-
   /** The step that is shown, with what is new about it. */
   redraw() {
     if (this.timeline) this.draw(this.stepper.index, { animate: false, hurried: false });
-  }
-
-  /** @param {number} index */
-  glimpse(index) {
-    const { host, scene, timeline } = this;
-    const step = timeline?.steps[index];
-    if (!timeline || !step || !host || index > timeline.told) return null;
-    return {
-      title: `${step.chapter}, step ${index}`,
-      words: sentence(step, host),
-      chances: chancesAt(scene, index),
-      picture: this.pictureOf(step.row),
-    };
   }
 
   /**
@@ -324,20 +256,6 @@ export class Replay extends Shell {
     else this.stepper.go(step);
   }
 
-  /** To where the address leads now. */
-  follow() {
-    const { step, viewer } = readPlace(this.page.location, this.viewers);
-    if (step === null) {
-      this.showCover();
-      return byId("cover-begin").focus();
-    }
-    this.cover.show(false);
-    return this.afterFilms(() => {
-      if (viewer && viewer !== this.viewer) this.watch(viewer, step);
-      else this.goOrRedraw(step);
-    });
-  }
-
   /** The cover, on the board of its step. */
   showCover() {
     if (!this.timeline) return;
@@ -346,35 +264,11 @@ export class Replay extends Shell {
     this.goOrRedraw(this.cover.step);
   }
 
-  /**
-   * From the cover to a step.
-   * @param {number} step
-   */
-  begin(step) {
-    this.cover.show(false);
-    this.afterFilms(() => this.goOrRedraw(step));
-    byId("saying").focus({ preventScroll: true });
-  }
-
   // The page's tools
 
-  /** The tabs, where a narrow window has no room for them beside the board. */
-  toggleSide() {
-    const opens = this.root.dataset.side !== "open";
-    setAttr(this.root, "data-side", opens ? "open" : null);
-    setAttr(byId("show-side"), "aria-expanded", opens);
-  }
-
   shareStep() {
-    const { at, cover, isHiding, page, sharing, toasts } = this;
-    if (sharing) return sharing.open(cover.isOpen);
+    const { at, isHiding, page, sharing, toasts } = this;
+    if (sharing) return sharing.open();
     return copyLink(linkTo(page.location.href, at, isHiding), toasts, "Link to this step copied.");
-  }
-
-  /** To the same step of the other page: what this one was not to know never was in it. */
-  toggleHiding() {
-    const { location } = this.page;
-    const at = this.cover.isOpen ? "" : writePlace(this.at);
-    location.assign(`${location.pathname}${this.isHiding ? "" : "?spoilers=no"}${at}`);
   }
 }

@@ -6,26 +6,15 @@ import { messageOf } from "../common/server.js";
 import { linkTo } from "./place.js";
 import { side } from "./sides.js";
 
-/**
- * @import { Toasts } from "../table/page/toast.js"
- * @import { Place } from "./place.js"
- */
+/** @import { Replay } from "./replay.js" */
 
 /** The most steps of an animation, as in app/after/sharing/pictures.py. */
 const MOST = 40;
 
 export class Sharing {
-  /**
-   * @param {{token: string, place: () => Place & {row: number}, last: () => number,
-   *   hides: boolean, toasts: Toasts}} of `last`: the number of the last step; `hides`: whether
-   *   what is to come stays hidden
-   */
-  constructor({ token, place, last, hides, toasts }) {
-    this.token = token;
-    this.place = place;
-    this.last = last;
-    this.hides = hides;
-    this.toasts = toasts;
+  /** @param {Replay} replay */
+  constructor(replay) {
+    this.replay = replay;
     this.dialog = /** @type {HTMLDialogElement} */ (byId("share-dialog"));
     byId("share-what").addEventListener("change", () => this.showCode());
     byId("share-copy").addEventListener("click", () => this.copy());
@@ -37,23 +26,22 @@ export class Sharing {
   /** The link to what is chosen: the moment is the step that is shown, with the eyes that see it. */
   get link() {
     const { value } = /** @type {HTMLInputElement} */ (query(this.dialog, "[name=what]:checked"));
-    const hides = value === "hidden" || (value === "moment" && this.hides);
-    return linkTo(forOthers(location.href), value === "moment" ? this.place() : null, hides);
+    const { at, isHiding } = this.replay;
+    const hides = value === "hidden" || (value === "moment" && isHiding);
+    return linkTo(forOthers(location.href), value === "moment" ? at : null, hides);
   }
 
   showCode() {
-    const code = `/api/replays/${this.token}/qr.svg${new URL(this.link).search}`;
+    const code = `/api/replays/${this.replay.token}/qr.svg${new URL(this.link).search}`;
     /** @type {HTMLImageElement} */ (byId("share-qr")).src = code;
   }
 
-  /**
-   * Show what there is.
-   * @param {boolean} isAtCover
-   */
-  open(isAtCover) {
-    const what = isAtCover ? (this.hides ? "hidden" : "game") : "moment";
+  /** Show what there is. */
+  open() {
+    const { at, cover, isHiding } = this.replay;
+    const what = cover.isOpen ? (isHiding ? "hidden" : "game") : "moment";
     /** @type {HTMLInputElement} */ (query(this.dialog, `[value=${what}]`)).checked = true;
-    const { step, viewer } = this.place();
+    const { step, viewer } = at;
     const eyes = viewer === "open" ? "with everything face up" : `as ${side(viewer)} saw it`;
     byId("share-place").textContent = `Step ${step}, ${eyes}.`;
     this.showCode();
@@ -66,7 +54,7 @@ export class Sharing {
 
   copy() {
     this.dialog.close();
-    return copyLink(this.link, this.toasts, "Link copied.");
+    return copyLink(this.link, this.replay.toasts, "Link copied.");
   }
 
   async send() {
@@ -84,7 +72,7 @@ export class Sharing {
    */
   check(event) {
     const [first, last] = ["share-first", "share-last"].map((id) => Number(field(id).value));
-    const wrong = wrongSpan(first, last, this.last());
+    const wrong = wrongSpan(first, last, this.replay.scene.last);
     byId("share-span-error").textContent = wrong ?? "";
     if (wrong) event.preventDefault();
   }
@@ -92,7 +80,7 @@ export class Sharing {
   /** @param {unknown} error */
   fail(error) {
     this.dialog.close();
-    this.toasts.show("error", messageOf(error));
+    this.replay.complain(messageOf(error));
   }
 }
 

@@ -163,7 +163,7 @@ export class Trial extends LiveShell {
 
   /** @param {Action} action */
   act(action) {
-    this.request({ type: "act", id: uuid(), seq: this.seq, action }, true);
+    this.request(this.acting(action), true);
   }
 
   restart() {

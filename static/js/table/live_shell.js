@@ -1,12 +1,12 @@
 /** A page that hears of a match by a socket, draws its board, log and question, and sends what is chosen. */
 
 import { uuid } from "../common/bytes.js";
-import { byId, setAttr } from "../common/elements.js";
+import { byId } from "../common/elements.js";
 import { Log, showLatest } from "./log/log.js";
 import { hurryOnReturn, showConnection } from "./page/connection_banner.js";
 import { addressOf, Socket } from "./page/socket.js";
 import { emptyState, receive, recentFrom } from "./page/store.js";
-import { showPrompt } from "./prompt/prompt.js";
+import { showButtons, showPrompt } from "./prompt/prompt.js";
 import { reservePromptHeight } from "./prompt/prompt_overlap.js";
 import { ScrollToChoices } from "./prompt/scroll_to_choices.js";
 import { WhyNot } from "./prompt/why_not.js";
@@ -32,18 +32,16 @@ export class LiveShell extends Shell {
   constructor(root, parts, { news, waiting }) {
     const prompt = byId("prompt");
     super(root, parts, prompt);
-    const { tooltip, toasts, rules } = this;
     this.match = root.dataset.match ?? "";
     this.state = emptyState();
     /** The position that lies on the board. @type {number | null} */
     this.drawnSeq = null;
     /** Whose board it is. */
     this.laidFor = "";
-    this.waits = toasts.holding(waiting);
+    this.waits = this.toasts.holding(waiting);
     this.socket = this.newSocket(parts);
-    const send = (/** @type {ClientMessage} */ message) => this.socket.send(message);
-    this.log = new Log(byId("log-list"), { onPoint: (row) => this.point(row), news });
-    this.whyNot = new WhyNot({ send, tooltip, toasts, rules });
+    this.log = new Log(this, { news });
+    this.whyNot = new WhyNot(this);
     this.scrollToChoices = new ScrollToChoices(this.place, byId("show-choices"), prompt);
     reservePromptHeight(prompt);
     byId("undo").addEventListener("click", () => this.undo());
@@ -84,17 +82,24 @@ export class LiveShell extends Shell {
     socket.connect();
   }
 
+  /**
+   * Returns whether it was sent.
+   * @param {ClientMessage} message
+   */
+  send(message) {
+    return this.socket.send(message);
+  }
+
   /** @param {Status} status */
   showStatus(status) {
-    const { match, pending, socket, toasts } = this;
-    showConnection(status, { match, pending: pending !== null, toasts });
-    if (socket.isTurnedAway) this.redraw();
+    showConnection(status, this);
+    if (this.socket.isTurnedAway) this.redraw();
   }
 
   /** @param {ServerMessage} message */
   async take(message) {
     if (message.type === "error") return this.fail(message.reason);
-    if (this.handling.hand?.hear(message)) return;
+    if (this.hand?.hear(message)) return;
     this.learn(message);
     const isState = message.type === "state";
     if (isState && this.whyNot.settles()) return this.settle();
@@ -178,7 +183,7 @@ export class LiveShell extends Shell {
   /** The position, as what is in hand makes it. */
   get frame() {
     const { frame } = this.state;
-    return frame && (this.handling.hand?.over(frame) ?? frame);
+    return frame && (this.hand?.over(frame) ?? frame);
   }
 
   redraw() {
@@ -207,7 +212,7 @@ export class LiveShell extends Shell {
 
   /** @param {boolean} animate */
   drawBoard(animate) {
-    const { frame, handling, host, isBusy, state } = this;
+    const { frame, hand, host, isBusy, state } = this;
     if (!host || !frame) return;
     const { actions, events, seq, view } = frame;
     const recent = recentFrom(state, host.renderer.answers);
@@ -219,7 +224,7 @@ export class LiveShell extends Shell {
         animate,
         mode: "live",
         seq,
-        held: handling.hand?.isHeld,
+        held: hand?.isHeld,
       },
       recent: state.lines.filter((line) => line.seq >= recent).flatMap((line) => line.events),
     });
@@ -240,12 +245,8 @@ export class LiveShell extends Shell {
    * @param {boolean} [past] whether it was asked then
    */
   showQuestion(prompt, past = false) {
-    const { host, now, pending, rules } = this;
-    if (!host || !now) return;
-    const parts = { box: byId("prompt"), headline: byId("headline"), question: byId("question") };
-    showPrompt(parts, { state: now, prompt, past, rules, asks: host.asks() });
-    setAttr(parts.box, "aria-busy", pending ? "true" : null);
-    this.showChoices();
+    showPrompt(this, prompt, past);
+    showButtons(this);
     this.scrollToChoices.watch();
   }
 
@@ -266,13 +267,22 @@ export class LiveShell extends Shell {
     if (!this.isOpen || this.whyNot.isOpen) return;
     const { kind = "", key = "" } = element.dataset;
     const action = this.host?.attempt(kind, key);
-    const first = this.handling.hand?.first;
-    if (action) this.whyNot.ask(element, action, { seq: this.seq, first });
+    if (action) this.whyNot.ask(element, action);
+  }
+
+  /**
+   * The message that takes an action, with what was taken up for it.
+   * @param {Action} action
+   */
+  acting(action) {
+    const { hand, seq } = this;
+    const held = hand?.first.length ? { first: hand.first } : {};
+    return /** @type {const} */ ({ type: "act", id: uuid(), seq, action, ...held });
   }
 
   /** @param {Action} action */
   act(action) {
-    this.request({ type: "act", id: uuid(), seq: this.seq, action });
+    this.request(this.acting(action));
   }
 
   undo() {

@@ -1,6 +1,5 @@
 /** The live table: stores, draws and answers the socket's messages. */
 
-import { uuid } from "../common/bytes.js";
 import { byId, ifThere, setAttr } from "../common/elements.js";
 import { painted, pause } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
@@ -16,12 +15,11 @@ import { OfferPanel } from "./offers/offer_panel.js";
 import { Asides, WAITING } from "./page/asides.js";
 import { foldAway } from "./page/folding.js";
 import { GuestNote } from "./page/guest_recovery.js";
-import { trackVisibility } from "./page/page_visibility.js";
 import { Sounds } from "./page/sounds.js";
 import { isMyTurn, recentFrom } from "./page/store.js";
 import { showTitle } from "./page/tab_title.js";
 import { keepFor, keptFor } from "./page/unanswered.js";
-import { Chat, chatParts } from "./players/chat.js";
+import { Chat } from "./players/chat.js";
 import { ClockFaces } from "./players/clocks.js";
 import { showSeats } from "./players/seats.js";
 import { listenToReports } from "./prompt/report.js";
@@ -33,7 +31,7 @@ import { Planning } from "./thinking/plan_board.js";
 
 /**
  * @import { Action } from "../types/board.js"
- * @import { ClientMessage, ServerMessage } from "../types/protocol.js"
+ * @import { ServerMessage } from "../types/protocol.js"
  * @import { Request } from "./live_shell.js"
  * @import { Parts } from "./shell.js"
  */
@@ -51,50 +49,25 @@ export class LiveTable extends LiveShell {
    */
   constructor(root, parts = {}) {
     super(root, parts, { news: "Since your last turn", waiting: WAITING });
-    const { match, rules, socket, toasts } = this;
-    const board = byId("board");
-    const redraw = () => this.redraw();
-    const send = (/** @type {ClientMessage} */ message) => this.asides.say(message);
-    this.hand = new InHand({ send: (message) => socket.send(message), onChange: redraw });
-    this.handling.hand = this.hand;
-    this.asides = new Asides(socket, {
-      toasts,
-      onLost: (text) => this.chat.giveBack(text),
-      viewer: () => this.state.viewer,
-    });
-    this.chat = new Chat(chatParts(), { match, onSay: (text) => this.asides.chat(text) });
-    this.past = new StepHistory(byId("past"), { match, onChange: (moves) => this.draw(moves) });
-    this.absence = new Absence(byId("absence"), {
-      send: (message) => socket.send(message),
-      onPlay: () => this.playBack(),
-      onSkip: redraw,
-    });
+    this.hand = new InHand(this);
+    this.asides = new Asides(this);
+    this.chat = new Chat(this);
+    this.past = new StepHistory(this);
+    this.absence = new Absence(this);
     this.tooltip.watch(byId("absence"));
     this.clocks = new ClockFaces(byId("clock-news"), byId("pace"), byId("paused"));
-    this.offers = new OfferPanel({ match, send, toasts, clocks: this.clocks });
-    this.tools = new Tools({
-      resign: () => this.request({ type: "resign", id: uuid() }),
-      lookBack: () => this.lookBack(),
-    });
-    listenToReports(match, toasts);
-    const onError = (/** @type {string} */ text) => this.complain(text);
-    this.coach = openCoach({ match, board, rules, onError });
-    const isGuest = root.dataset.guest !== undefined;
-    this.guestNote = isGuest ? new GuestNote(byId("guest-note"), onError) : null;
+    this.offers = new OfferPanel(this);
+    this.tools = new Tools(this);
+    listenToReports(this.match, this.toasts);
+    this.coach = openCoach(this);
+    this.guestNote = root.dataset.guest === undefined ? null : new GuestNote(this);
     /** What a player has and a spectator has not. @type {HTMLTextAreaElement | null} */
     this.notes = ifThere("notes-text");
-    this.planning = this.notes && new Planning(byId("planning"), match, board, redraw);
-    const asks = { host: () => this.host, seq: () => this.seq };
-    const onDo = (/** @type {Action} */ action) => this.act(action);
-    this.advice = this.notes && new HintPanel(match, board, { ...asks, onDo });
-    if (this.notes) {
-      const parts = { area: this.notes, state: byId("notes-state"), error: byId("notes-error") };
-      keepNotes(parts, match);
-    }
-    const isGuided = root.dataset.guided !== undefined;
-    const means = { host: () => this.host, rules, toasts, isGuided };
-    this.ending = new EndingSheet(byId("ending"), means);
-    this.rematch = new Rematch({ match, onChange: () => this.showEnd() });
+    this.planning = this.notes && new Planning(this);
+    this.advice = this.notes && new HintPanel(this);
+    if (this.notes) keepNotes(this.notes, this.match);
+    this.ending = new EndingSheet(this);
+    this.rematch = new Rematch(this);
     this.sounds = new Sounds(byId("sound"));
     this.folding = foldAway(() => this.chat.read());
     setAttr(byId("show-words"), "aria-pressed", storage.get(WORDY) === "yes");
@@ -103,7 +76,7 @@ export class LiveTable extends LiveShell {
   /** Open the page: listen, and connect. */
   open() {
     const { advice, folding, handling, notes, past, planning, tools } = this;
-    trackVisibility(this.absence, () => this.redraw());
+    this.absence.watch();
     const step = (/** @type {KeyboardEvent} */ event) => past.open && past.stepper.key(event);
     const back = () => (planning?.isOn ? planning.toggle() : handling.back());
     // The help of the page lists them: templates/pages/table/table.html.
@@ -154,7 +127,7 @@ export class LiveTable extends LiveShell {
   /** @param {ServerMessage} message */
   tell(message) {
     if (!this.coach?.hears(message)) super.tell(message);
-    this.offers.hear(message, this.state);
+    this.offers.hear(message);
   }
 
   // Drawing
@@ -178,11 +151,11 @@ export class LiveTable extends LiveShell {
 
   /** The card of an absence comes first: it knows where the log is to be marked. */
   drawLog() {
-    const { absence, host, log, past, seatOf, state } = this;
+    const { absence, host, log, past, state } = this;
     if (!host) return;
     const { renderer } = host;
     if (past.catchingUp && past.step) absence.see(past.step.seq);
-    absence.show(state, { renderer, seatOf, past: past.open });
+    absence.show();
     if (past.open && past.step) log.show(past.lines, renderer, past.step.seq);
     else log.show(state.lines, renderer, recentFrom(state, renderer.answers), absence.mark);
     super.drawLog();
@@ -192,29 +165,21 @@ export class LiveTable extends LiveShell {
     const { frame, host, now, past, state } = this;
     this.showPeople();
     showCode(state);
-    this.guestNote?.show(state);
+    this.guestNote?.show();
     showTitle({ myTurn: isMyTurn(state), over: Boolean(frame?.outcome) });
     if (!now || !frame || !host) return;
     this.showQuestion(past.prompt ?? frame.prompt, past.open);
-    this.offers.show(now, host.renderer, past.open);
-    this.planning?.show();
-    this.advice?.show(now, !this.isOpen);
-    this.tools.show({ state: now, past: past.open, pending: this.pending !== null });
-    if (frame.outcome && state.viewer !== "spectator") this.rematch.follow();
-    this.showEnd();
+    for (const panel of [this.offers, this.planning, this.advice, this.tools, this.ending]) {
+      panel?.show(now);
+    }
   }
 
   /** The players and what they say. */
   showPeople() {
-    const { chat, clocks, folding, host, offers, seatOf, state } = this;
-    const [seats, watching] = [byId("seats"), byId("watching")];
-    showSeats(seats, watching, state, seatOf, clocks, host?.standings(), offers.slow(state));
-    chat.show(state.chats, state);
+    const { chat, folding, state } = this;
+    showSeats(this);
+    chat.show();
     if (state.chats.length && isAmongPeople(state)) folding.drawers.offer(byId("tab-chat"));
-  }
-
-  showEnd() {
-    this.ending.show(this.state, this.rematch);
   }
 
   /** @param {boolean} wordy */
@@ -232,14 +197,10 @@ export class LiveTable extends LiveShell {
 
   /** @param {Action} action */
   act(action) {
-    const { coach, hand, host, seq } = this;
+    const { coach, hand, host } = this;
     const held = coach ? null : (host?.holds(action) ?? null); // a lesson hears of each step
-    if (held) {
-      if (!this.isBusy) hand?.take(action, { seq, also: held === "also" });
-      return;
-    }
-    const first = hand?.first.length ? { first: hand.first } : {};
-    this.request({ type: "act", id: uuid(), seq, action, ...first });
+    if (!held) return super.act(action);
+    if (!this.isBusy) hand?.take(action, held === "also");
   }
 
   undo() {

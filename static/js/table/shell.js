@@ -18,6 +18,7 @@ import { showButtons } from "./prompt/prompt.js";
  * @import { MatchJson } from "../types/protocol.js"
  * @import { Row, SeatOf } from "../types/table.js"
  * @import { BoardHost } from "./board/board_host.js"
+ * @import { InHand } from "./board/in_hand.js"
  * @import { Pace } from "./log/stepper.js"
  * @import { Timeline } from "./log/timeline.js"
  */
@@ -50,21 +51,13 @@ export class Shell {
     this.boards = new Map();
     /** The board, once it is there. @type {BoardHost | null} */
     this.host = null;
-    const explain = (/** @type {string} */ kind, /** @type {string} */ key) =>
-      this.host?.explain(kind, key) ?? null;
-    this.tooltip = new Tooltip(byId("tooltip"), explain);
+    /** What is taken up before it moves, where something can be. @type {InHand | null} */
+    this.hand = null;
+    this.tooltip = new Tooltip(this);
     for (const watched of [this.place, byId("log-list")]) this.tooltip.watch(watched);
     this.focus = new Focus({ board: this.place, choices: byId("choices"), prompt });
-    this.handling = new Handling({
-      host: () => (this.isOpen ? this.host : null),
-      act: (action) => this.act(action),
-      onPick: () => this.repick(),
-      onPutBack: () => this.redraw(),
-    });
-    this.handling.listen(this.place, {
-      tooltip: this.tooltip,
-      onLook: (element) => this.look(element),
-    });
+    this.handling = new Handling(this);
+    this.handling.listen();
     byId("show-words").addEventListener("click", () => this.toggleWords());
   }
 
@@ -185,19 +178,7 @@ export class Shell {
 
   /** Everything beside the board that depends on the picks. */
   drawAround() {
-    this.showChoices();
-  }
-
-  /** The buttons below the question. */
-  showChoices() {
-    const { handling, host, isBusy } = this;
-    if (!host) return;
-    showButtons(byId("choices"), host, {
-      held: handling.hand?.isHeld,
-      pending: isBusy,
-      onChoose: (action) => this.act(action),
-      onBack: () => handling.back(),
-    });
+    showButtons(this);
   }
 
   // In words

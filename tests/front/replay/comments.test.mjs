@@ -32,8 +32,8 @@ async function answer(path, { method, body }) {
 
 async function panel(now = { timeline, index: 0 }) {
   const holder = document.getElementById("panel");
-  const on = { onGo: (index) => gone.push(index), onCount: (count) => counts.push(count) };
-  const made = new Comments(new Source("t"), holder, on);
+  const replay = { goTo: (index) => gone.push(index), source: new Source("t") };
+  const made = new Comments(replay, holder, (count) => counts.push(count));
   made.show(now);
   made.tell(told);
   return { made, holder };
@@ -180,10 +180,7 @@ test("what stands beside a replay is asked for once, and comments alone after a 
   const [first, second] = await Promise.all([source.beside(), source.beside()]);
   assert.equal(first, second);
   assert.deepEqual(asked, ["beside"]);
-  const made = new Comments(source, document.getElementById("panel"), {
-    onGo: () => {},
-    onCount: () => {},
-  });
+  const made = new Comments({ source }, document.getElementById("panel"), () => {});
   made.show({ timeline, index: 0 });
   made.tell(first.comments);
   await made.ask("DELETE", "/a");

@@ -27,7 +27,7 @@ function layOut() {
 function panelWith(answers, { mock }, onDo = () => {}) {
   layOut();
   mock.method(globalThis, "fetch", () => new Promise((resolve) => answers.push(resolve)));
-  return new HintPanel("a-match", part("board"), { host: () => host, seq: () => 4, onDo });
+  return new HintPanel({ match: "m", place: part("boards"), host, seq: 4, act: onDo });
 }
 
 const answer = (ok, body) => ({

@@ -56,9 +56,13 @@ test("tabs that have something are chosen by a click and by the arrow keys, the 
 
 test("a cover shows the largest moment, offers three in order, and is left by a moment, Escape or →", () => {
   document.body.innerHTML = `<section id="cover"><button id="cover-begin" disabled></button>
-    <ol id="cover-moments"></ol></section>`;
+    <ol id="cover-moments"></ol></section><p id="saying"></p>`;
   const begun = [];
-  const cover = new Cover({ onBegin: (step) => begun.push(step), picture: () => null });
+  const cover = new Cover({
+    afterFilms: (does) => does(),
+    goOrRedraw: (step) => begun.push(step),
+    pictureOf: () => null,
+  });
   const moments = [0.1, -0.4, 0.2, 0.3].map((by, at) => {
     return { row: [0, 2, 5, 9][at], title: `M${at}`, text: "", seat: "york", by };
   });
@@ -70,13 +74,18 @@ test("a cover shows the largest moment, offers three in order, and is left by a 
   assert.equal(turning(hides, null), 0, "where what is to come stays hidden");
   cover.lay({ moments }, timeline);
   assert.deepEqual(texts("#cover strong"), ["M1", "M2", "M3"]);
-  document.querySelectorAll(".story-moment")[1].click();
   const press = (key) => document.dispatchEvent(new window.KeyboardEvent("keydown", { key }));
-  press("Escape");
-  press("ArrowRight");
-  part("cover-begin").click();
+  for (const leave of [
+    () => document.querySelectorAll(".story-moment")[1].click(),
+    () => press("Escape"),
+    () => press("ArrowRight"),
+    () => part("cover-begin").click(),
+  ]) {
+    cover.show(true);
+    leave();
+    assert.ok(!cover.isOpen);
+  }
   assert.deepEqual(begun, [2, 0, 0, 0]);
-  cover.show(false);
   press("Escape");
   assert.equal(begun.length, 4, "it is left already");
 });
@@ -85,8 +94,8 @@ test("the moments and all that happened lead to their steps, and that of the ste
   document.body.innerHTML = `<div id="panel-story"><p id="story-progress">The curve waits.</p></div>`;
   const gone = [];
   const panel = new StoryPanel({
-    onGo: (index) => gone.push(index),
-    picture: (row) => `/${row}.svg`,
+    goTo: (index) => gone.push(index),
+    pictureOf: (row) => `/${row}.svg`,
   });
   const moments = [{ row: 5, title: "The landing", text: "It was so.", seat: "york", by: 0.214 }];
   const bands = [{ title: "Turn 1", from: 0, to: 3 }];
@@ -119,7 +128,7 @@ test("sides are called as in the story, and what moved nothing has no figure", (
   const all = ["open", "south", "north", "spectator"].map((who) => ({ who, words: wordsOf(who) }));
   showEyes(part("viewers"), all, "north", () => {});
   assert.deepEqual(texts(".viewer"), ["All open", "Lancaster saw", "York saw", "Spectators saw"]);
-  const panel = new StoryPanel({ onGo: () => {}, picture: () => null });
+  const panel = new StoryPanel({ pictureOf: () => null });
   const moments = [0.2, 0.001].map((by) => ({
     row: 5,
     title: "A rout",
@@ -225,10 +234,13 @@ function laidTrack() {
     <div><strong></strong><p></p><p class="peek-chances"></p></div></div></div>`;
   const [holder, gone] = [part("timeline"), []];
   holder.getBoundingClientRect = () => ({ left: 0, width: 100 });
-  const glimpse = (index) => ({ title: `step ${index}`, words: "", chances: "", picture: null });
-  const track = new Track(holder, document.createElement("input"), {
-    onGo: (index) => gone.push(index),
-    glimpse,
+  const steps = Array.from({ length: 11 }, () => ({ chapter: "March", events: [], row: 0 }));
+  const track = new Track({
+    goTo: (index) => gone.push(index),
+    now: { timeline: { steps, told: Infinity }, host: { renderer: {} } },
+    pictureOf: () => null,
+    scene: { curve: [] },
+    stepper: { scrubber: document.createElement("input") },
   });
   track.show({ last: 10, bands: [], marks: [], curve: [] });
   const send = (type, clientX, pointerType, time = 0) => {
@@ -249,12 +261,12 @@ function laidTrack() {
 test("a mouse looks while it is over the timeline, goes at a press and follows a drag", () => {
   const { send, gone, peek } = laidTrack();
   send("pointermove", 42, "mouse");
-  assert.deepEqual([gone, peek()], [[], "step 4"]);
+  assert.deepEqual([gone, peek()], [[], "March, step 4"]);
   send("pointerdown", 42, "mouse");
   send("pointermove", 81, "mouse");
   send("pointerup", 81, "mouse");
   send("pointermove", 20, "mouse");
-  assert.deepEqual([gone, peek()], [[4, 8], "step 2"]);
+  assert.deepEqual([gone, peek()], [[4, 8], "March, step 2"]);
   send("pointerleave", 0, "mouse");
   assert.equal(peek(), null);
 });
@@ -265,7 +277,7 @@ test("a finger goes at a tap and follows a drag, and one that rests only looks",
   send("pointerup", 50, "touch", 100);
   assert.deepEqual([gone, peek()], [[5], null]);
   send("pointerdown", 20, "touch", 1000);
-  assert.equal(peek(), "step 2");
+  assert.equal(peek(), "March, step 2");
   send("pointerup", 22, "touch", 1900);
   assert.deepEqual([gone, peek()], [[5], null]);
   send("pointerdown", 20, "touch", 3000);

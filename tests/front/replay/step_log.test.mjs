@@ -14,13 +14,12 @@ const rowOf = (seq, to) => ({
 const ROWS = [rowOf(2, "ash"), rowOf(5, "elm"), rowOf(6, "oak")];
 
 function open() {
-  const scroller = document.createElement("div");
-  document.body.replaceChildren(scroller);
+  document.body.innerHTML = '<div id="log-list"></div>';
+  const scroller = document.getElementById("log-list");
   const chosen = [];
-  const log = new StepLog(scroller, {
-    onPoint: () => {},
-    onStep: (seq) => chosen.push(seq),
-    onNote: (step) => chosen.push(`step ${step}`),
+  const log = new StepLog({
+    goTo: (step) => chosen.push(step),
+    timeline: { stepOf: (seq) => `step of ${seq}` },
   });
   const lines = (filter) => [...scroller.querySelectorAll(filter)].map((one) => one.textContent);
   const press = (key) =>
@@ -46,7 +45,7 @@ test("a line leads to its step, by a click and by the keyboard", () => {
   const { log, scroller, chosen, press } = open();
   log.show(ROWS, RENDERER, 2);
   scroller.querySelectorAll("button")[2].click();
-  assert.deepEqual(chosen, [6]);
+  assert.deepEqual(chosen, ["step of 6"]);
   scroller.querySelector("button[tabindex='0']").focus();
   press("ArrowDown");
   assert.equal(document.activeElement.textContent, "Went to elm.");
@@ -54,7 +53,7 @@ test("a line leads to its step, by a click and by the keyboard", () => {
   press("ArrowUp");
   press("ArrowUp");
   assert.equal(document.activeElement.textContent, "Went to ash.");
-  assert.deepEqual(chosen, [6, 5]);
+  assert.deepEqual(chosen, ["step of 6", "step of 5"]);
 });
 
 test("what was thought at a step stands once below what had happened by then, and leads there", () => {
@@ -74,7 +73,7 @@ test("what was thought at a step stands once below what had happened by then, an
     "Went to oak.",
   ]);
   scroller.querySelector("[data-step='3'] button").click();
-  assert.deepEqual(chosen, ["step 3"]);
+  assert.deepEqual(chosen, [3]);
 });
 
 test("a step touches the lines of what has changed, and no others", () => {

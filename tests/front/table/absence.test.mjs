@@ -52,18 +52,24 @@ function page({ viewer = "york", match = MATCH, lines = LOG, wanted = false } = 
   const front = { hidden: false };
   const sent = [];
   let played = 0;
-  const card = document.createElement("section");
-  const absence = new Absence(card, {
-    send: (message) => sent.push(message.seq) > 0,
-    onPlay: () => (played += 1),
-    wanted: () => wanted,
-    onSkip: () => {},
-    hidden: () => front.hidden,
-    now: () => clock.now,
-  });
+  document.body.innerHTML = '<section id="absence"></section>';
+  const card = document.getElementById("absence");
   const state = { match, viewer, lines, seq: lines.at(-1).seq };
-  const seatOf = (seat) => ({ title: seat, mark: seat });
-  const show = (past = false) => absence.show(state, { renderer, seatOf, past });
+  const table = {
+    send: (message) => sent.push(message.seq) > 0,
+    playBack: () => (played += 1),
+    page: { location: { hash: wanted ? "#since" : "" } },
+    seatOf: (seat) => ({ title: seat, mark: seat }),
+    host: { renderer },
+    past: { open: false },
+    state,
+  };
+  const seen = { hidden: () => front.hidden, now: () => clock.now };
+  const absence = new Absence(table, seen);
+  const show = (past = false) => {
+    table.past.open = past;
+    absence.show();
+  };
   const arrive = (looked) => {
     absence.arrive({ looked, now: clock.now });
     show();

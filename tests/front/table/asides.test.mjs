@@ -17,15 +17,13 @@ function party(t) {
     return socket.isOnline;
   };
   const shown = { waits: false, errors: [] };
-  const toasts = {
-    show: (_, words) => shown.errors.push(words),
-    holding: () => (isTrue) => (shown.waits = isTrue),
-  };
   const lost = [];
-  const asides = new Asides(socket, {
-    toasts,
-    onLost: (text) => lost.push(text),
-    viewer: () => "york",
+  const asides = new Asides({
+    socket,
+    toasts: { holding: () => (isTrue) => (shown.waits = isTrue) },
+    complain: (words) => shown.errors.push(words),
+    chat: { giveBack: (text) => lost.push(text) },
+    state: { viewer: "york" },
   });
   const comeBack = () => {
     socket.pings = 0;

@@ -30,22 +30,21 @@ test("any other name stands alone", () => {
 });
 
 /** A chat that shows these lines. */
-function shown(lines) {
-  const [scroller, list, form] = ["div", "ol", "form"].map((tag) => document.createElement(tag));
-  const input = form.appendChild(document.createElement("input"));
-  const chat = new Chat(
-    { scroller, list, form, input, badges: [] },
-    { match: "m", onSay: () => true },
-  );
-  chat.show(lines, { viewer: "york", match: MATCH });
-  return { chat, list };
+function shown(chats) {
+  document.body.innerHTML = `<div id="chat-list"><ol id="chat-lines"></ol></div>
+    <form id="chat-form"><input id="chat-input" /></form>`;
+  const state = { viewer: "york", match: MATCH, chats };
+  const chat = new Chat({ match: "m", state });
+  chat.show();
+  return { chat, list: document.getElementById("chat-lines"), state };
 }
 
 test("what was said on another day stands below its day, and each time tells it in full", () => {
   const at = (day, hour) => new Date(2020, 10, day, hour, 5).getTime();
   const lines = [at(27, 14), at(27, 23), at(28, 0)].map((at, id) => ({ ...LINE, id, at }));
-  const { chat, list } = shown(lines.slice(0, 2));
-  chat.show(lines, { viewer: "york", match: MATCH });
+  const { chat, list, state } = shown(lines.slice(0, 2));
+  state.chats = lines;
+  chat.show();
   const [first, ...rest] = [...list.children].map(({ textContent }) => textContent);
   assert.equal(first, "Friday 27 November");
   assert.deepEqual([rest.length, rest[2]], [4, "Saturday 28 November"]);

@@ -13,7 +13,7 @@ const MOMENT = { events: [], animate: false, mode: "live", seq: 0 };
 /** A board that draws all of its pieces again whenever it is drawn. */
 function openBoard() {
   const [board, aim, words] = ["board", "aim", "words"].map((id) => h("div", { id }));
-  const choices = h("div");
+  const choices = h("div", { id: "choices" });
   document.body.replaceChildren(board, aim, words, choices);
   const cardOf = (card) => h("b", { "data-kind": "card", "data-key": card });
   const renderer = {
@@ -27,10 +27,7 @@ function openBoard() {
     host.draw({ view: { worth }, actions, moment: MOMENT, recent: [] });
     show();
   };
-  const show = () => {
-    const onChoose = (action) => taken.push(action);
-    showButtons(choices, host, { pending: false, onChoose, onBack: () => {} });
-  };
+  const show = () => showButtons({ host, act: (action) => taken.push(action) });
   return { board, choices, host, draw, show, taken };
 }
 

@@ -200,15 +200,20 @@ const SCORE = {
 };
 
 function sheetOf(next = NEXT, state = OVER, wasOpen = false, isGuided = false) {
-  const element = document.createElement("section");
-  document.body.replaceChildren(element);
-  const rules = (paragraph) => `/rules#p${paragraph}`;
-  const host = { renderer: { ending: () => SCORE }, seat: seatOf };
-  const means = { host: () => host, rules, toasts: { show() {} }, isGuided };
-  const sheet = new EndingSheet(element, means);
-  if (wasOpen) sheet.show({ ...state, frame: { outcome: null } }, next);
-  sheet.show(state, next);
-  return { element, sheet };
+  document.body.innerHTML = '<section id="ending"></section>';
+  const sheet = new EndingSheet({
+    host: { renderer: { ending: () => SCORE } },
+    rules: (paragraph) => `/rules#p${paragraph}`,
+    root: { dataset: isGuided ? { guided: "" } : {} },
+    seatOf,
+  });
+  const show = (state, next) => {
+    Object.assign(sheet.table, { state, rematch: { ...next, follow() {} } });
+    sheet.show();
+  };
+  if (wasOpen) show({ ...state, frame: { outcome: null } }, next);
+  show(state, next);
+  return { element: sheet.element, show };
 }
 
 const primary = (element) => shown(element, ".button-primary").map((one) => one.textContent.trim());
@@ -243,18 +248,18 @@ test("after a resignation no number is said to have decided, and how it stood is
   const resigned = sheetOf(NEXT, { ...PLAYED, frame: { outcome, view: {} } });
   assert.deepEqual(told(resigned), [0, [false, "How it stood"]]);
   resigned.element.querySelector("details").open = true;
-  resigned.sheet.show(OVER, { ...NEXT, pair: { scores: [], other: "/m0" } });
+  resigned.show(OVER, { ...NEXT, pair: { scores: [], other: "/m0" } });
   assert.deepEqual(told(resigned)[1], [true, "Score sheet"], "it stays as the reader had it");
 });
 
 test("the sheet takes the focus only if the game ended on this page, and Escape folds it", () => {
   assert.equal(sheetOf().element.contains(document.activeElement), false);
-  const { element, sheet } = sheetOf(NEXT, OVER, true);
+  const { element, show } = sheetOf(NEXT, OVER, true);
   assert.equal(document.activeElement, element.querySelector("h2"));
   element.dispatchEvent(new window.KeyboardEvent("keydown", { key: "Escape" }));
   assert.equal(document.activeElement.className, "ending-open");
   assert.ok("closed" in element.dataset);
-  sheet.show(OVER, { ...NEXT, pair: { scores: [], other: "/m0" } });
+  show(OVER, { ...NEXT, pair: { scores: [], other: "/m0" } });
   assert.ok("closed" in element.dataset, "news do not open it again");
 });
 

@@ -24,11 +24,12 @@ const handling = ({ lifted, held = false }) => {
     },
   };
   const one = new Handling({
-    host: () => ({ picker }),
+    host: { picker },
+    isOpen: true,
     act: () => told.push("act"),
-    onPick: () => told.push("picks drawn"),
+    repick: () => told.push("picks drawn"),
     hand,
-    onPutBack: () => told.push("hand drawn"),
+    redraw: () => told.push("hand drawn"),
   });
   return { one, told, picker };
 };

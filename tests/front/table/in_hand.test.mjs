@@ -18,7 +18,8 @@ const FRAME = {
 
 function openHand() {
   const sent = [];
-  const hand = new InHand({ send: (message) => sent.push(message) > 0, onChange: () => {} });
+  const send = (message) => sent.push(message) > 0;
+  const hand = new InHand({ send, seq: 4, redraw() {} });
   const answer = (actions = [MARCH]) =>
     hand.hear({
       type: "considered",
@@ -33,7 +34,7 @@ function openHand() {
 test("what is taken up is asked for and shown over the position, which stays as it was", () => {
   const { hand, sent, answer } = openHand();
   assert.equal(hand.over(FRAME), FRAME);
-  assert.ok(hand.take(TAKE, { seq: 4, also: false }));
+  assert.ok(hand.take(TAKE));
   assert.deepEqual([sent[0].type, sent[0].seq, sent[0].first], ["consider", 4, [TAKE]]);
   assert.equal(hand.over(FRAME), FRAME, "until the answer comes");
   assert.ok(answer());
@@ -46,26 +47,26 @@ test("what is taken up is asked for and shown over the position, which stays as 
 
 test("another stack replaces the first, and a block set aside goes along with it", () => {
   const { hand, sent, answer } = openHand();
-  hand.take(TAKE, { seq: 4, also: false });
+  hand.take(TAKE);
   answer();
-  hand.take(STAY, { seq: 4, also: true });
+  hand.take(STAY, true);
   assert.deepEqual(sent.at(-1).first, [TAKE, STAY]);
   answer();
   assert.deepEqual(hand.first, [TAKE, STAY]);
-  hand.take(OTHER, { seq: 4, also: false });
+  hand.take(OTHER);
   assert.deepEqual(sent.at(-1).first, [OTHER]);
 });
 
 test("a later position, a refusal or an answer that comes too late leaves nothing in hand", () => {
   const { hand, sent, answer } = openHand();
-  hand.take(TAKE, { seq: 4, also: false });
+  hand.take(TAKE);
   const late = sent[0].id;
-  hand.take(OTHER, { seq: 4, also: false });
+  hand.take(OTHER);
   assert.ok(hand.hear({ type: "considered", id: late, view: {}, actions: [] }));
   assert.ok(!hand.isHeld);
   assert.ok(!hand.hear({ type: "refused", id: sent[1].id, reason: "No." }), "others say why");
   assert.ok(!hand.isAsking);
-  hand.take(TAKE, { seq: 4, also: false });
+  hand.take(TAKE);
   answer();
   assert.equal(hand.over({ ...FRAME, seq: 5 }).view.stack, null);
   assert.ok(!hand.isHeld);
@@ -82,9 +83,9 @@ function openBoard(hand) {
   };
   const act = (action) => {
     acted.push(action);
-    if (action.do === "Take") hand.take(action, { seq: 4, also: false });
+    if (action.do === "Take") hand.take(action);
   };
-  const handling = new Handling({ host: () => host, act, onPick: () => {}, hand });
+  const handling = new Handling({ host, isOpen: true, act, hand, repick() {}, redraw() {} });
   const show = (actions) => (host.picker = new ActionPicker(actions, { kinds, placed }));
   return { handling, acted, show };
 }

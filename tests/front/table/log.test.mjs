@@ -10,12 +10,13 @@ import { Log } from "../../../static/js/table/log/log.js";
 /** A log of so many pixels in a window of 100, scrolled to its end. What changes in it is heard of
  * when `log.resized` is called, as a browser does after the layout. */
 function logOf(scrollHeight) {
-  const scroller = document.createElement("div");
+  document.body.innerHTML = '<div id="log-list"></div>';
+  const scroller = document.getElementById("log-list");
   const sizes = { clientHeight: 100, scrollHeight, scrollTop: 0 };
   for (const [name, value] of Object.entries(sizes)) {
     Object.defineProperty(scroller, name, { value, writable: true });
   }
-  const log = new Log(scroller, { onPoint: () => {}, news: "New" });
+  const log = new Log({}, { news: "New" });
   log.resized(); // so does a browser at once
   scroller.scrollTop = scrollHeight - 100;
   const scroll = (top) => {

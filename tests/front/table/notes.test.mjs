@@ -31,9 +31,9 @@ test("what another device has written meanwhile is joined and saved, and too muc
     if (saved.at(-1).version < kept.version) return Response.json({}, { status: 409 });
     return Response.json({ version: 3 });
   });
-  const area = document.createElement("textarea");
-  const [state, error] = [document.createElement("p"), document.createElement("p")];
-  keepNotes({ area, state, error }, "m");
+  document.body.innerHTML = '<textarea></textarea><p id="notes-state"></p><p id="notes-error"></p>';
+  const [area, state, error] = document.body.children;
+  keepNotes(area, "m");
   const write = async (text) => {
     area.value = text;
     area.dispatchEvent(new window.Event("input"));

@@ -26,10 +26,10 @@ const seatOf = (seat) => ({ title: seat, mark: seat });
 
 /** A table of two people, one of whom may be reminded; the seats stand there as the server has drawn them. */
 function table() {
-  const list = document.createElement("ul");
-  list.innerHTML = "<li>Ann</li><li>Ben</li>";
-  document.body.replaceChildren(list);
-  const note = document.createElement("p");
+  document.body.innerHTML = `<ul id="seats"><li>Ann</li><li>Ben</li></ul><p id="watching"></p>`;
+  const list = document.getElementById("seats");
+  const host = { standings: () => [{ seat: "york", text: "1 of 3" }] };
+  const offers = { slow: () => ["lancaster"] };
   const [news, pace, paused] = ["p", "p", "p"].map((tag) => document.createElement(tag));
   const clocks = new ClockFaces(news, pace, paused);
   const seats = ["york", "lancaster"].map((seat, at) => ({ seat, name: ["Ann", "Ben"][at] }));
@@ -38,7 +38,7 @@ function table() {
     const frame = { ...gone, awaited: [awaited], since: Date.now() };
     const presence = { seats: { york: true, lancaster: false }, spectators: 0, names: [] };
     const state = { match: { seats }, viewer: "york", frame, presence, hurried: [], ...more };
-    showSeats(list, note, state, seatOf, clocks, [{ seat: "york", text: "1 of 3" }], ["lancaster"]);
+    showSeats({ clocks, host, offers, seatOf, state });
   };
   return { clocks, list, news, show };
 }

@@ -4,6 +4,7 @@ import { byId } from "../../common/elements.js";
 import { call } from "../../common/server.js";
 
 /**
+ * @import { Talking } from "../../table/players/chat.js"
  * @import { OpenSeat } from "../../types/table.js"
  */
 
@@ -15,21 +16,14 @@ export class Talk {
    * @param {(error: unknown) => void} onError called with the server's refusal
    */
   constructor(match, onError) {
+    this.match = match;
     this.path = `/api/matches/${match}/chat`;
     this.onError = onError;
     this.section = byId("talk");
-    this.chat = new Chat(
-      {
-        scroller: byId("talk-scroller"),
-        list: byId("talk-lines"),
-        form: byId("talk-form"),
-        input: byId("talk-input"),
-        badges: [],
-      },
-      { match, onSay: (text) => this.say(text) },
-    );
-    /** @type {OpenSeat[]} */
-    this.seats = [];
+    this.asides = { chat: (/** @type {string} */ text) => this.say(text) };
+    /** @type {Talking["state"] & {match: {seats: OpenSeat[]}}} */
+    this.state = { chats: [], viewer: "player", match: { seats: [] } };
+    this.chat = new Chat(this);
     this.known = "[]";
     setInterval(() => this.look(), EVERY);
   }
@@ -39,7 +33,7 @@ export class Talk {
    * @param {OpenSeat[]} seats
    */
   show(seats) {
-    this.seats = seats;
+    this.state.match = { seats };
     const seated = seats.filter((seat) => seat.state === "taken" && seat.bot === null);
     this.section.hidden = !(seated.some((seat) => seat.you) && seated.length > 1);
     return this.look();
@@ -53,7 +47,8 @@ export class Talk {
     const { lines } = answer;
     if (JSON.stringify(lines) === this.known) return;
     this.known = JSON.stringify(lines);
-    this.chat.show(lines, { viewer: "player", match: { seats: this.seats } });
+    this.state.chats = lines;
+    this.chat.show();
   }
 
   /**
@@ -65,7 +60,7 @@ export class Talk {
     call("POST", this.path, { text }).then(
       () => this.look(),
       (error) => {
-        this.chat.input.value ||= text;
+        this.chat.giveBack(text);
         this.onError(error);
       },
     );

@@ -1,6 +1,6 @@
 /** All that stands beside the board of a replay, and the marks over it. */
 
-import { byId } from "../../common/elements.js";
+import { byId, setAttr } from "../../common/elements.js";
 import { afterwards } from "../../common/motion.js";
 import { Tabs } from "../../common/boards/tabs.js";
 import { Aside } from "./aside.js";
@@ -13,55 +13,54 @@ import { Talk } from "./talk.js";
  * @import { StoryJson } from "../../types/story.js"
  * @import { Row } from "../../types/table.js"
  * @import { Timeline } from "../../table/log/timeline.js"
- * @import { Source } from "../source.js"
+ * @import { Replay } from "../replay.js"
  * @import { Scene } from "../timeline/chart.js"
  * @import { Now } from "./aside.js"
  */
 
 export class Beside {
-  /**
-   * @param {Source} source
-   * @param {object} of
-   * @param {string} of.tab the one that is open at first
-   * @param {() => Now | null} of.now what is shown
-   * @param {(index: number) => void} of.onGo go to a step
-   * @param {(row: Row | null) => void} of.onPoint
-   * @param {(row: number) => string | null} of.picture the address of a small picture of a position
-   */
-  constructor(source, { tab, now, onGo, onPoint, picture }) {
-    this.source = source;
-    this.now = now;
-    this.onGo = onGo;
+  /** @param {Replay} replay */
+  constructor(replay) {
+    this.replay = replay;
+    const tab = replay.root.dataset.told === undefined ? "log" : "story";
     this.tabs = new Tabs(byId("tabs"), tab, { onChoose: () => this.showPanel() });
-    this.aside = new Aside(source);
+    this.aside = new Aside(replay.source);
     this.aside.onKnown(() => this.show());
-    this.talk = new Talk(source, { tabs: this.tabs, onGo });
-    this.story = new StoryPanel({ onGo, picture });
+    this.talk = new Talk(replay, this.tabs);
+    this.story = new StoryPanel(replay);
     /** Draws the luck, where that is still to be done. @type {(() => void) | null} */
     this.luck = null;
     /** The log of all of the match. @type {Row[]} */
     this.rows = [];
-    const onStep = (/** @type {number} */ seq) => {
-      const step = now()?.timeline.stepOf(seq);
-      if (step !== undefined) onGo(step);
-    };
-    this.log = new StepLog(byId("log-list"), { onPoint, onStep, onNote: onGo });
+    this.log = new StepLog(replay);
     new ResizeObserver(() => this.show()).observe(this.log.scroller); // the side has opened
   }
 
+  /** In sight or not, where a narrow window has no room for it beside the board. */
+  toggle() {
+    const { root } = this.replay;
+    const opens = root.dataset.side !== "open";
+    setAttr(root, "data-side", opens ? "open" : null);
+    setAttr(byId("show-side"), "aria-expanded", opens);
+  }
+
   /**
-   * What comes along with the film: the page works without it. Returns what each is called, and when it is there.
-   * @param {Promise<Timeline>} film
-   * @param {{onStory: (story: StoryJson) => void, opensComments: boolean}} of
-   * @returns {[what: string, comes: Promise<void>][]}
+   * What comes along with the film: the page works without it.
+   * @param {boolean} opensComments
    */
-  load(film, { onStory, opensComments }) {
-    const { aside, source, story, talk } = this;
-    return [
-      ["The story of the game", source.story(onStory, (words) => story.wait(words))],
-      ["The hints of this match", aside.load().then(() => this.show())],
-      ["The players’ plans and comments", talk.load(film, opensComments)],
-    ];
+  load(opensComments) {
+    const { aside, replay, story, talk } = this;
+    const film = replay.films.of(replay.viewer, {});
+    const onStory = (/** @type {StoryJson} */ told) => replay.tell(told);
+    /** @type {Record<string, Promise<void>>} */
+    const loading = {
+      "The story of the game": replay.source.story(onStory, (words) => story.wait(words)),
+      "The hints of this match": aside.load().then(() => this.show()),
+      "The players’ plans and comments": talk.load(film, opensComments),
+    };
+    for (const [what, comes] of Object.entries(loading)) {
+      comes.catch((error) => replay.failed(what, error));
+    }
   }
 
   /** @param {StoryJson} story */
@@ -80,12 +79,13 @@ export class Beside {
     this.rows = timeline.lines();
     if (!story) return;
     this.story.lay(story, timeline, scene);
-    this.luck = () => showLuck(story.luck, timeline.match, timeline, this.onGo);
+    const go = (/** @type {number} */ step) => this.replay.goTo(step);
+    this.luck = () => showLuck(story.luck, timeline.match, timeline, go);
   }
 
   /** It follows a frame after the board: a step is one frame's work. */
   show = afterwards(() => {
-    const now = this.now();
+    const { now } = this.replay;
     if (!now) return;
     this.aside.show(now);
     this.showPanel();
@@ -94,7 +94,7 @@ export class Beside {
   /** What its tab has brought to sight; a panel that is hidden is drawn when its tab is chosen. */
   showPanel() {
     const { log, luck, story, talk } = this;
-    const now = this.now();
+    const { now } = this.replay;
     if (!now) return;
     talk.show(now);
     story.show(now.index);

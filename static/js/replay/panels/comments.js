@@ -10,7 +10,7 @@ import { commentItem, way } from "./comment_item.js";
 
 /**
  * @import { Timeline } from "../../table/log/timeline.js"
- * @import { Source } from "../source.js"
+ * @import { Replay } from "../replay.js"
  * @import { Comment } from "./comment_item.js"
  */
 
@@ -21,17 +21,16 @@ import { commentItem, way } from "./comment_item.js";
 
 export class Comments {
   /**
-   * @param {Source} source
+   * @param {Pick<Replay, "goTo" | "source">} replay
    * @param {HTMLElement} holder
-   * @param {object} on
-   * @param {(index: number) => void} on.onGo go to a step
-   * @param {(count: number) => void} on.onCount there are so many to read, or may be
+   * @param {(count: number) => void} onCount there are so many to read, or may be
    */
-  constructor(source, holder, { onGo, onCount }) {
-    this.path = `/api/replays/${source.token}/comments`;
-    this.source = source;
+  constructor(replay, holder, onCount) {
+    this.replay = replay;
+    this.source = replay.source;
+    this.path = `/api/replays/${this.source.token}/comments`;
     this.holder = holder;
-    this.on = { onGo, onCount };
+    this.onCount = onCount;
     /** @type {Told} */
     this.told = { comments: [], may_write: false, may_mute: false, longest: 0 };
     /** @type {Now | null} */
@@ -61,7 +60,7 @@ export class Comments {
 
   count() {
     const { comments, may_write } = this.told;
-    if (comments.length || may_write) this.on.onCount(this.parted().read.length);
+    if (comments.length || may_write) this.onCount(this.parted().read.length);
   }
 
   // Writing
@@ -179,7 +178,7 @@ export class Comments {
    */
   group(step, comments) {
     return html`<li data-step=${step} aria-current=${step === this.now?.index ? "step" : nothing}>
-      <button type="button" class="comment-step" @click=${() => this.on.onGo(step)}>
+      <button type="button" class="comment-step" @click=${() => this.replay.goTo(step)}>
         Step ${step}
       </button>
       ${repeat(

@@ -6,6 +6,7 @@ import { Log } from "../../table/log/log.js";
 /**
  * @import { Renderer } from "../../types/board.js"
  * @import { Row } from "../../types/table.js"
+ * @import { Replay } from "../replay.js"
  */
 
 /** @type {Record<string, (buttons: HTMLElement[], at: number) => HTMLElement | undefined>} */
@@ -22,16 +23,11 @@ const setStop = ({ firstElementChild: button }, stop) =>
   setAttr(/** @type {Element} */ (button), "tabindex", stop);
 
 export class StepLog {
-  /**
-   * @param {HTMLElement} scroller
-   * @param {object} on
-   * @param {(row: Row | null) => void} on.onPoint called with the hovered row, or null
-   * @param {(seq: number) => void} on.onStep called with the number of a row that is chosen
-   * @param {(step: number) => void} on.onNote called with the step of a note that is chosen
-   */
-  constructor(scroller, { onPoint, onStep, onNote }) {
+  /** @param {Pick<Replay, "goTo" | "point" | "timeline">} replay */
+  constructor(replay) {
+    this.log = new Log(replay, { news: "This step", isChosen: true });
+    const { scroller } = this.log;
     this.scroller = scroller;
-    this.log = new Log(scroller, { onPoint, news: "This step", isChosen: true });
     /** @type {Map<string, HTMLElement>} */
     this.notes = new Map();
     /** @type {Row[] | null} */
@@ -41,8 +37,8 @@ export class StepLog {
     this.here = null;
     scroller.addEventListener("click", (event) => {
       const [line, note] = [around(event, "[data-seq]"), around(event, "[data-step]")];
-      if (line) onStep(Number(line.dataset.seq));
-      else if (note) onNote(Number(note.dataset.step));
+      if (line && replay.timeline) replay.goTo(replay.timeline.stepOf(Number(line.dataset.seq)));
+      else if (note) replay.goTo(Number(note.dataset.step));
     });
     scroller.addEventListener("keydown", (event) => this.key(event));
   }

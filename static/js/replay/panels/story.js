@@ -7,20 +7,16 @@ import { side } from "../sides.js";
 /**
  * @import { StoryJson } from "../../types/story.js"
  * @import { Timeline } from "../../table/log/timeline.js"
+ * @import { Replay } from "../replay.js"
  * @import { Band, Placed } from "../timeline/axis.js"
  */
 
 /** @typedef {{kind: string, step: number, words: unknown}} Line */
 
 export class StoryPanel {
-  /**
-   * @param {object} of
-   * @param {(index: number) => void} of.onGo
-   * @param {(row: number) => string | null} of.picture the address of a small picture of a position
-   */
-  constructor({ onGo, picture }) {
-    this.onGo = onGo;
-    this.picture = picture;
+  /** @param {Pick<Replay, "goTo" | "pictureOf">} replay */
+  constructor(replay) {
+    this.replay = replay;
     this.panel = byId("panel-story");
     /** Not where what is to come stays hidden. */
     this.progress = document.querySelector("#story-progress");
@@ -47,7 +43,7 @@ export class StoryPanel {
     const moments = story.moments.map((moment, at) => ({
       kind: "story-moment",
       step: timeline.nearest(moment),
-      words: [pictured(this.picture(moment.row)), momentWords(moment, at)],
+      words: [pictured(this.replay.pictureOf(moment.row)), momentWords(moment, at)],
     }));
     const all = [
       ...bands.map(({ title, from }) => ({ kind: "story-band", step: from, words: title })),
@@ -91,7 +87,7 @@ export class StoryPanel {
         type="button"
         class=${kind}
         aria-current=${isNow ? "step" : nothing}
-        @click=${() => this.onGo(step)}
+        @click=${() => this.replay.goTo(step)}
       >
         ${words}
       </button>

@@ -7,35 +7,29 @@ import { offerOwnPlan } from "./own_plan.js";
 import { offerPlans } from "./plans.js";
 
 /**
- * @import { Source } from "../source.js"
  * @import { Timeline } from "../../table/log/timeline.js"
  * @import { Tabs } from "../../common/boards/tabs.js"
+ * @import { Replay } from "../replay.js"
+ * @import { Now } from "./aside.js"
  */
-
-/** @typedef {{timeline: Timeline, index: number, viewer: string}} Now */
 
 export class Talk {
   /**
-   * @param {Source} source
-   * @param {object} of
-   * @param {Tabs} of.tabs
-   * @param {(index: number) => void} of.onGo go to a step
+   * @param {Replay} replay
+   * @param {Tabs} tabs
    */
-  constructor(source, { tabs, onGo }) {
-    this.source = source;
+  constructor(replay, tabs) {
+    this.source = replay.source;
     this.tabs = tabs;
-    /** @type {Now | null} */
-    this.now = null;
     this.panel = byId("panel-comments");
     const onCount = (/** @type {number} */ count) => tabs.offer("comments", count);
-    this.comments = new Comments(source, this.panel, { onGo, onCount });
+    this.comments = new Comments(replay, this.panel, onCount);
     const isHere = document.getElementById("play-on") !== null;
-    this.playOn = isHere ? new PlayOn(byId("replay-from-here"), () => this.now) : null;
+    this.playOn = isHere ? new PlayOn(replay) : null;
   }
 
   /** @param {Now} now */
   show(now) {
-    this.now = now;
     this.comments.show(now);
     this.playOn?.show(now);
   }

@@ -3,14 +3,16 @@
  * that rests shows what is there.
  */
 
-import { setAttr } from "../../common/elements.js";
+import { byId, setAttr } from "../../common/elements.js";
+import { sentence } from "../saying.js";
 import { stepAt } from "./axis.js";
 import { Chart } from "./chart.js";
+import { chancesAt } from "./legend.js";
 import { Peek } from "./peek.js";
 
 /**
+ * @import { Replay } from "../replay.js"
  * @import { Scene } from "./chart.js"
- * @import { Glimpse } from "./peek.js"
  */
 
 /** A finger that rests so long on a step only looks, in milliseconds. */
@@ -19,19 +21,13 @@ const HOLD = 450;
 const STRAY = 8;
 
 export class Track {
-  /**
-   * @param {HTMLElement} holder
-   * @param {HTMLInputElement} slider
-   * @param {object} on
-   * @param {(index: number) => void} on.onGo
-   * @param {(index: number) => Glimpse | null} on.glimpse
-   */
-  constructor(holder, slider, { onGo, glimpse }) {
+  /** @param {Pick<Replay, "goTo" | "now" | "pictureOf" | "scene" | "stepper">} replay */
+  constructor(replay) {
+    this.replay = replay;
+    const holder = byId("timeline");
     this.holder = holder;
-    this.slider = slider;
-    this.onGo = onGo;
-    this.glimpse = glimpse;
-    holder.append(slider);
+    this.slider = replay.stepper.scrubber;
+    holder.append(this.slider);
     this.chart = new Chart(holder);
     this.peek = new Peek(holder);
     /** @type {{x: number, at: number, drags: boolean} | null} */
@@ -68,6 +64,22 @@ export class Track {
 
   last = 0;
 
+  /**
+   * What is there to be seen at a step, as far as it may be told.
+   * @param {number} index
+   */
+  glimpse(index) {
+    const { now, scene } = this.replay;
+    const step = now?.timeline.steps[index];
+    if (!now || !step || index > now.timeline.told) return null;
+    return {
+      title: `${step.chapter}, step ${index}`,
+      words: sentence(step, now.host),
+      chances: chancesAt(scene, index),
+      picture: this.replay.pictureOf(step.row),
+    };
+  }
+
   /** @param {PointerEvent} event */
   shareAt({ clientX }) {
     const { left, width } = this.holder.getBoundingClientRect();
@@ -85,7 +97,7 @@ export class Track {
     this.holder.setPointerCapture?.(event.pointerId);
     const drags = event.pointerType === "mouse";
     this.pressed = { x: event.clientX, at: event.timeStamp, drags };
-    if (drags) this.onGo(this.at(event));
+    if (drags) this.replay.goTo(this.at(event));
     this.look(event);
   }
 
@@ -93,7 +105,7 @@ export class Track {
   move(event) {
     const { pressed } = this;
     if (pressed && Math.abs(event.clientX - pressed.x) > STRAY) pressed.drags = true;
-    if (pressed?.drags) this.onGo(this.at(event));
+    if (pressed?.drags) this.replay.goTo(this.at(event));
     if (pressed || event.pointerType === "mouse") this.look(event);
   }
 
@@ -102,7 +114,7 @@ export class Track {
     const { pressed } = this;
     this.pressed = null;
     if (!pressed) return;
-    if (!pressed.drags && event.timeStamp - pressed.at < HOLD) this.onGo(this.at(event));
+    if (!pressed.drags && event.timeStamp - pressed.at < HOLD) this.replay.goTo(this.at(event));
     if (event.pointerType !== "mouse") this.peek.hide();
   }
 

@@ -10,12 +10,12 @@ import { verify } from "./verify.js";
 /** @import { Source } from "../source.js" */
 
 export class Verification {
-  /** @param {{source: Source, button: HTMLElement}} of */
-  constructor({ source, button }) {
+  /** @param {Source} source */
+  constructor(source) {
     this.source = source;
-    this.button = button;
+    this.button = byId("verify");
     this.box = byId("verification-box");
-    button.addEventListener("click", () => this.open());
+    this.button.addEventListener("click", () => this.open());
     byId("verify-close").addEventListener("click", () => this.close());
     this.box.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.close();

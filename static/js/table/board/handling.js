@@ -3,46 +3,27 @@
 import { Drag } from "./drag.js";
 import { listen } from "./pointer.js";
 
-/**
- * @import { Action } from "../../types/board.js"
- * @import { BoardHost } from "./board_host.js"
- * @import { InHand } from "./in_hand.js"
- * @import { Tooltip } from "./tooltip.js"
- */
+/** @import { Shell } from "../shell.js" */
 
 export class Handling {
-  /**
-   * @param {object} of
-   * @param {() => BoardHost | null} of.host the board, while something can be chosen on it
-   * @param {(action: Action) => void} of.act
-   * @param {() => void} of.onPick the picks are others now
-   * @param {InHand} [of.hand] where things can be taken up before they move
-   * @param {() => void} [of.onPutBack] what was taken up is no longer
-   */
-  constructor({ host, act, onPick, hand, onPutBack = () => {} }) {
-    this.host = host;
-    this.act = act;
-    this.onPick = onPick;
-    this.hand = hand;
-    this.onPutBack = onPutBack;
+  /** @param {Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
     /** Whether what is in hand came there by a drag that goes on. */
     this.dragged = false;
     /** @type {Pick<Drag, "targetAt"> | null} */
     this.drag = null;
   }
 
-  /**
-   * Listen to clicks, keys and drags on a board.
-   * @param {HTMLElement} board
-   * @param {{tooltip: Tooltip, onLook: (element: HTMLElement) => void}} on
-   */
-  listen(board, { tooltip, onLook }) {
-    listen(board, {
+  /** Listen to clicks, keys and drags on the board. */
+  listen() {
+    const { place, tooltip } = this.shell;
+    listen(place, {
       onPick: (kind, key) => this.pick(kind, key),
       onPutBack: () => this.putBack(),
-      onLook,
+      onLook: (element) => this.shell.look(element),
     });
-    this.drag = new Drag(board, {
+    this.drag = new Drag(place, {
       onLift: (kind, key) => {
         tooltip.hide();
         return this.lift(kind, key);
@@ -52,28 +33,33 @@ export class Handling {
     });
   }
 
+  /** The board, while something can be chosen on it. */
+  get host() {
+    return this.shell.isOpen ? this.shell.host : null;
+  }
+
   /**
    * @param {string} kind
    * @param {string} key
    */
   pick(kind, key) {
-    const host = this.host();
+    const { host, shell } = this;
     if (!host) return;
     const action = host.picker.pick(kind, key) ?? host.prefers();
-    if (action) return this.act(action);
-    this.onPick();
+    if (action) return shell.act(action);
+    shell.repick();
   }
 
   /** Take back the last pick, or put back what is in hand; false when there was neither. */
   back() {
-    if (!this.host()?.picker.back()) return this.putBack();
-    this.onPick();
+    if (!this.host?.picker.back()) return this.putBack();
+    this.shell.repick();
     return true;
   }
 
   putBack() {
-    if (!this.hand?.putBack()) return false;
-    this.onPutBack();
+    if (!this.shell.hand?.putBack()) return false;
+    this.shell.redraw();
     return true;
   }
 
@@ -84,16 +70,16 @@ export class Handling {
    * @returns {boolean}
    */
   lift(kind, key) {
-    const host = this.host();
+    const { host, shell } = this;
     if (!host) return false;
     if (host.picker.lift(kind, key)) {
-      this.onPick();
+      shell.repick();
       return true;
     }
-    if (this.hand?.isHeld && !host.picker.offers(kind, key)) return (this.dragged = true);
-    const action = this.hand && host.picker.whole(kind, key);
+    if (shell.hand?.isHeld && !host.picker.offers(kind, key)) return (this.dragged = true);
+    const action = shell.hand && host.picker.whole(kind, key);
     this.dragged = Boolean(action && host.holds(action));
-    if (action && this.dragged) this.act(action);
+    if (action && this.dragged) shell.act(action);
     return this.dragged;
   }
 
@@ -102,7 +88,7 @@ export class Handling {
    * @param {string} key
    */
   drop(kind, key) {
-    const [host, { dragged }] = [this.host(), this];
+    const { dragged, host } = this;
     this.dragged = false;
     if (host?.picker.lifted || dragged) this.pick(kind, key); // if what was lifted is still held
   }
@@ -112,7 +98,8 @@ export class Handling {
    * @param {{clientX: number, clientY: number} | null} at
    */
   miss(at) {
-    const { dragged, hand } = this;
+    const { dragged, host, shell } = this;
+    const { hand } = shell;
     this.dragged = false;
     if (dragged && at && hand?.isAsking) {
       hand.then = () => {
@@ -123,6 +110,6 @@ export class Handling {
       return;
     }
     if (dragged) this.putBack();
-    else if (this.host()?.picker.putBack()) this.onPick();
+    else if (host?.picker.putBack()) shell.repick();
   }
 }

@@ -7,18 +7,14 @@ import { uuid } from "../../common/bytes.js";
 
 /**
  * @import { Action } from "../../types/board.js"
- * @import { ClientMessage, ConsideredMessage, ServerMessage, StateMessage } from "../../types/protocol.js"
+ * @import { ConsideredMessage, ServerMessage, StateMessage } from "../../types/protocol.js"
+ * @import { LiveShell } from "../live_shell.js"
  */
 
 export class InHand {
-  /**
-   * @param {object} of
-   * @param {(message: ClientMessage) => boolean} of.send message => whether it could be sent
-   * @param {() => void} of.onChange what is in hand is known now
-   */
-  constructor({ send, onChange }) {
-    this.send = send;
-    this.onChange = onChange;
+  /** @param {LiveShell} shell */
+  constructor(shell) {
+    this.shell = shell;
     this.forget();
   }
 
@@ -47,12 +43,12 @@ export class InHand {
    * Take up what an action names, in place of what was in hand or along with it. Whether it could be
    * asked for.
    * @param {Action} action
-   * @param {{seq: number, also: boolean}} now
+   * @param {boolean} [also]
    */
-  take(action, { seq, also }) {
-    const id = uuid();
+  take(action, also = false) {
+    const [id, { seq }] = [uuid(), this.shell];
     const first = also ? [...this.first, action] : [action];
-    const sent = this.send({ type: "consider", id, seq, first });
+    const sent = this.shell.send({ type: "consider", id, seq, first });
     if (sent) this.question = { id, seq, first };
     return sent;
   }
@@ -73,7 +69,7 @@ export class InHand {
     this.first = question.first;
     this.seq = question.seq;
     this.shown = message;
-    this.onChange();
+    this.shell.redraw();
     const { then } = this;
     this.then = null;
     then?.();

@@ -1,12 +1,12 @@
 /** Explains a card or piece on hover, focus or long press. */
 
 import { draw } from "../../common/draw.js";
-import { around, h } from "../../common/elements.js";
+import { around, byId, h } from "../../common/elements.js";
 import { pairOf, pieceOf, SELECTOR } from "../../common/boards/pieces.js";
 import { bestPlace } from "./tooltip_position.js";
 
 /**
- * @import { Explanation } from "../../types/board.js"
+ * @import { Shell } from "../shell.js"
  * @import { TemplateResult } from "../../../vendor/lit-html/lit-html.js"
  * @import { Box } from "../../types/table.js"
  */
@@ -35,13 +35,10 @@ function keptPlace() {
 }
 
 export class Tooltip {
-  /**
-   * @param {(kind: string, key: string) => Explanation | null} explain (kind, key) => {title, lines, node?} or null
-   * @param {HTMLElement} panel
-   */
-  constructor(panel, explain) {
-    this.panel = panel;
-    this.explain = explain;
+  /** @param {Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
+    this.panel = byId("tooltip");
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     /** @type {HTMLElement | null} */
@@ -149,7 +146,7 @@ export class Tooltip {
    * @returns {boolean}
    */
   show(element) {
-    const told = this.explain(...pairOf(element));
+    const told = this.shell.host?.explain(...pairOf(element));
     if (!told) return false;
     this.element = element;
     this.panel.replaceChildren(

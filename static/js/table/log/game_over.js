@@ -6,7 +6,7 @@
 
 import { copyLink, forOthers } from "../../common/copying.js";
 import { draw, html } from "../../common/draw.js";
-import { query } from "../../common/elements.js";
+import { byId, query } from "../../common/elements.js";
 import { call, messageOf, online } from "../../common/server.js";
 import { ruleLink } from "../page/rule_link.js";
 import { emblemOf } from "../page/emblems.js";
@@ -15,10 +15,9 @@ import { list } from "../../common/speech.js";
 
 /**
  * @import { Ending } from "../../types/board.js"
- * @import { BoardHost } from "../board/board_host.js"
  * @import { MatchJson, Outcome, StateMessage } from "../../types/protocol.js"
  * @import { Offer, MatchPair, Rules, SeatOf, TableState } from "../../types/table.js"
- * @import { Toasts } from "../page/toast.js"
+ * @import { LiveTable } from "../live_table.js"
  */
 
 /**
@@ -29,9 +28,6 @@ import { list } from "../../common/speech.js";
  * @property {Rules} rules
  * @property {SeatOf} seatOf
  */
-
-/** @typedef {{host: () => Pick<BoardHost, "renderer" | "seat"> | null, rules: Rules, toasts: Toasts, isGuided: boolean}} Means `isGuided`: it has no replay */
-/** @typedef {{offer: Offer | null, pair: MatchPair | null}} Next */
 
 /**
  * @param {Pick<TableState, "match" | "viewer">} state
@@ -94,36 +90,31 @@ export class EndingSheet {
   /** Whether the game was seen before its end. */
   #wasOpen = false;
 
-  /**
-   * @param {HTMLElement} element
-   * @param {Means} means
-   */
-  constructor(element, means) {
+  /** @param {LiveTable} table */
+  constructor(table) {
+    this.table = table;
+    const element = byId("ending");
     this.element = element;
-    this.means = means;
     element.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !("closed" in element.dataset)) this.close();
     });
   }
 
-  /**
-   * Show how the game ended, if it has.
-   * @param {TableState} state
-   * @param {Next} next
-   */
-  show(state, next) {
-    const { element, means } = this;
+  /** Show how the game ended, if it has. */
+  show() {
+    const { element, table } = this;
+    const { host, rematch, rules, seatOf, state } = table;
     const { frame, match, lines } = state;
-    const [outcome, host] = [frame?.outcome, means.host()];
+    const outcome = frame?.outcome;
     element.hidden = !outcome || !match || !host;
     this.#wasOpen ||= frame !== null && !outcome;
     if (!frame || !outcome || !match || !host) return;
+    if (state.viewer !== "spectator") rematch.follow();
     const isNew = !this.#frame;
     if (this.#frame !== frame) {
       this.#score = host.renderer.ending?.(frame.view, lines, outcome.winners) ?? null;
       this.#frame = frame;
     }
-    const seatOf = (/** @type {string} */ seat) => host.seat(seat);
     const won = verdict(state, outcome.winners, seatOf);
     draw(
       element,
@@ -139,8 +130,7 @@ export class EndingSheet {
           >
             ×
           </button>
-          ${story({ won, outcome, score: this.#score, rules: means.rules, seatOf })}
-          ${ways(state, next, means)}
+          ${story({ won, outcome, score: this.#score, rules, seatOf })} ${ways(table)}
         </div>`,
     );
     if (!isNew) return;
@@ -173,13 +163,14 @@ export class EndingSheet {
 
 /**
  * What to do next: a rematch first, then the replay and its link, then the rest, small.
- * @param {TableState} state
- * @param {Next} next
- * @param {Means} means
+ * @param {LiveTable} table
  */
-function ways({ match, viewer }, { offer, pair }, { toasts, isGuided }) {
+function ways(table) {
+  const { match, viewer } = table.state;
+  const { offer, pair } = table.rematch;
+  const isGuided = "guided" in table.root.dataset; // it has no replay
   const played = viewer !== "spectator" && match;
-  const again = played && !offer ? rematches(match, toasts) : null;
+  const again = played && !offer ? rematches(match, table) : null;
   const look = offer || again ? "button" : "button button-primary";
   // Known from the last row on: it leads to the replay, or says there how far that is.
   const replay = match && !isGuided && `/matches/${match.id}/replay`;
@@ -188,7 +179,7 @@ function ways({ match, viewer }, { offer, pair }, { toasts, isGuided }) {
       ${offer ? offered(offer) : ""}${again?.first}${
         replay
           ? html`<a class=${look} href=${replay}>Watch the replay</a>
-              <button type="button" class="button" @click=${() => share(replay, toasts)}>
+              <button type="button" class="button" @click=${() => share(replay, table)}>
                 Send it
               </button>`
           : ""
@@ -200,13 +191,13 @@ function ways({ match, viewer }, { offer, pair }, { toasts, isGuided }) {
 /**
  * The replay's link, which anyone can follow, by the device's own sharing where it has one.
  * @param {string} replay the address that leads to it
- * @param {Toasts} toasts
+ * @param {LiveTable} table
  */
-async function share(replay, toasts) {
-  const failed = (/** @type {unknown} */ error) => toasts.show("error", messageOf(error));
+async function share(replay, table) {
+  const failed = (/** @type {unknown} */ error) => table.complain(messageOf(error));
   const link = await online(fetch(replay, { method: "HEAD" })).then(({ url }) => url, failed);
   if (!link) return;
-  if (!navigator.share) return copyLink(link, toasts, "Link to the replay copied.");
+  if (!navigator.share) return copyLink(link, table.toasts, "Link to the replay copied.");
   try {
     await navigator.share({ title: document.title, url: forOthers(link) });
   } catch (error) {
@@ -216,9 +207,9 @@ async function share(replay, toasts) {
 
 /**
  * @param {MatchJson} match
- * @param {Toasts} toasts
+ * @param {LiveTable} table
  */
-function rematches({ id, ruleset, seats }, toasts) {
+function rematches({ id, ruleset, seats }, table) {
   /** @param {boolean} swap @param {string} words @param {string} look */
   const way = (swap, words, look) => {
     const click = async (/** @type {{currentTarget: HTMLButtonElement}} */ event) => {
@@ -229,7 +220,7 @@ function rematches({ id, ruleset, seats }, toasts) {
         location.assign(match.url ?? `/matches/${match.id}`);
       } catch (error) {
         button.disabled = false;
-        toasts.show("error", messageOf(error));
+        table.complain(messageOf(error));
       }
     };
     return html`<button type="button" class=${look} @click=${click}>${words}</button>`;

@@ -1,12 +1,13 @@
 /** The log: a line per event; lines since the viewer's last action are marked as new. */
 
-import { around, h, setAttr, setText } from "../../common/elements.js";
+import { around, byId, h, setAttr, setText } from "../../common/elements.js";
 import { emblem } from "../page/emblems.js";
 import { linesOf, textOf } from "../../common/lines.js";
 
 /**
  * @import { Part, Renderer } from "../../types/board.js"
  * @import { Row } from "../../types/table.js"
+ * @import { Shell } from "../shell.js"
  */
 
 /** Who is less far from the end, in pixels, stays there when new lines come. */
@@ -22,13 +23,12 @@ export function partNode(part) {
 
 export class Log {
   /**
-   * @param {HTMLElement} scroller the [role=log] that holds the list
-   * @param {object} about
-   * @param {(row: Row | null) => void} about.onPoint called with the hovered or focused row, or null
-   * @param {string} about.news the text of the divider above the new lines
-   * @param {boolean} [about.isChosen] whether lines are buttons: then it follows them, and not its end
+   * @param {Pick<Shell, "point">} shell
+   * @param {{news: string, isChosen?: boolean}} about `news`: the text of the divider above the new lines;
+   *   `isChosen`: whether lines are buttons: then it follows them, and not its end
    */
-  constructor(scroller, { onPoint, news, isChosen = false }) {
+  constructor(shell, { news, isChosen = false }) {
+    const scroller = byId("log-list");
     this.scroller = scroller;
     this.isChosen = isChosen;
     this.list = h("ol", { class: "log-lines" });
@@ -47,8 +47,8 @@ export class Log {
     for (const element of [scroller, this.list]) sizes.observe(element);
     /** @param {PointerEvent} event */
     const rowOf = (event) => this.rowAt(around(event, "[data-seq]"));
-    scroller.addEventListener("pointerover", (event) => onPoint(rowOf(event)));
-    scroller.addEventListener("pointerleave", () => onPoint(null));
+    scroller.addEventListener("pointerover", (event) => shell.point(rowOf(event)));
+    scroller.addEventListener("pointerleave", () => shell.point(null));
   }
 
   /**

@@ -4,19 +4,15 @@ import { getJson } from "../../common/server.js";
 
 /**
  * @import { Offer, MatchPair } from "../../types/table.js"
+ * @import { LiveTable } from "../live_table.js"
  */
 
 const EVERY = 3_000;
 
 export class Rematch {
-  /**
-   * @param {object} of
-   * @param {string} of.match
-   * @param {() => void} of.onChange called when `offer` or `pair` may have changed
-   */
-  constructor({ match, onChange }) {
-    this.path = `/api/matches/${match}/rematch`;
-    this.onChange = onChange;
+  /** @param {LiveTable} table */
+  constructor(table) {
+    this.table = table;
     /** @type {Offer | null} */
     this.offer = null;
     /** @type {MatchPair | null} */
@@ -35,11 +31,11 @@ export class Rematch {
   async look() {
     if (document.visibilityState !== "visible") return;
     try {
-      const { offer, pair } = await getJson(this.path);
+      const { offer, pair } = await getJson(`/api/matches/${this.table.match}/rematch`);
       Object.assign(this, { offer, pair });
     } catch {
       return; // no connection, or too often: the next poll tries again
     }
-    this.onChange();
+    this.table.ending.show();
   }
 }

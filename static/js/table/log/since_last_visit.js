@@ -4,21 +4,24 @@
  */
 
 import { draw, html, nothing } from "../../common/draw.js";
+import { byId } from "../../common/elements.js";
 import { ago, count, sinceWhen } from "../../common/speech.js";
 import { emblemOf } from "../page/emblems.js";
 import { turnsSince } from "./missed_lines.js";
 import { nameOf } from "../page/store.js";
 
 /**
- * @import { Part, Renderer } from "../../types/board.js"
- * @import { ClientMessage, LookedJson, MatchJson, WelcomeMessage } from "../../types/protocol.js"
+ * @import { Part } from "../../types/board.js"
+ * @import { LookedJson, MatchJson, WelcomeMessage } from "../../types/protocol.js"
  * @import { SeatOf, TableState } from "../../types/table.js"
+ * @import { LiveTable } from "../live_table.js"
  * @import { Turn } from "./missed_lines.js"
  */
 
 /** A player who was away for less needs no card: the log marks what is new. */
 const AWAY = 5 * 60_000;
 const BETWEEN_REPORTS = 15_000;
+const BEAT = 30_000;
 const MAX_TURNS = 5;
 const MAX_LINES = 3;
 
@@ -31,31 +34,12 @@ export const isAmongPeople = ({ match, viewer }) =>
 
 export class Absence {
   /**
-   * @param {HTMLElement} card
-   * @param {object} of
-   * @param {(message: ClientMessage) => boolean} of.send
-   * @param {() => void} of.onPlay
-   * @param {() => void} of.onSkip
-   * @param {() => boolean} [of.wanted] whether the page was opened to see what was missed: `#since`
-   * @param {() => boolean} [of.hidden]
-   * @param {() => number} [of.now]
+   * @param {LiveTable} table
+   * @param {{hidden?: () => boolean, now?: () => number}} [seen] the page
    */
-  constructor(
-    card,
-    {
-      send,
-      onPlay,
-      onSkip,
-      wanted = () => location.hash === "#since",
-      hidden = () => document.hidden,
-      now = () => Date.now(),
-    },
-  ) {
-    this.card = card;
-    this.send = send;
-    this.onPlay = onPlay;
-    this.onSkip = onSkip;
-    this.wanted = wanted;
+  constructor(table, { hidden = () => document.hidden, now = () => Date.now() } = {}) {
+    this.table = table;
+    this.card = byId("absence");
     this.hidden = hidden;
     this.now = now;
     /** How far the player has seen the match, and when, by this browser's clock. @type {LookedJson | null} */
@@ -84,6 +68,18 @@ export class Absence {
       this.seen = { ...elsewhere, at: Math.max(elsewhere.at, this.seen?.at ?? 0) };
     }
     this.isReturning = true;
+  }
+
+  /** What has been seen follows the page's window: hidden and in front, closed. */
+  watch() {
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) return this.leave();
+      this.comeBack();
+      this.table.redraw();
+    });
+    const { page } = this.table;
+    page.addEventListener("pagehide", () => this.leave());
+    page.setInterval(() => this.stay(), BEAT);
   }
 
   /** The page is in front again. */
@@ -116,7 +112,7 @@ export class Absence {
     this.timer = undefined;
     if (!this.seen) return;
     const { seq, at } = this.seen;
-    if (this.told !== `${seq} ${at}` && this.send({ type: "look", seq })) {
+    if (this.told !== `${seq} ${at}` && this.table.send({ type: "look", seq })) {
       this.told = `${seq} ${at}`;
     }
   }
@@ -126,26 +122,23 @@ export class Absence {
     this.isOpen = false;
   }
 
-  /**
-   * Take note of what the page shows now, and show the card to a player who was away.
-   * @param {TableState} state
-   * @param {{renderer: Renderer, seatOf: SeatOf, past: boolean}} how
-   */
-  show(state, { renderer, seatOf, past }) {
-    if (!isAmongPeople(state) || this.hidden() || state.seq === null) return;
-    if (past) {
+  /** Take note of what the page shows now, and show the card to a player who was away. */
+  show() {
+    const { host, page, past, seatOf, state } = this.table;
+    if (!host || !isAmongPeople(state) || this.hidden() || state.seq === null) return;
+    if (past.open) {
       this.card.hidden = true;
       return;
     }
-    const turns = this.seen ? turnsSince(state.lines, this.seen.seq, renderer) : [];
+    const turns = this.seen ? turnsSince(state.lines, this.seen.seq, host.renderer) : [];
     const { isReturning } = this;
     this.isReturning = false;
     if (isReturning) this.asOf = this.now() - this.ahead;
     if (isReturning && this.seen && turns.length) {
-      const asked = this.wanted();
+      const asked = page.location.hash === "#since";
       this.isOpen ||= asked || this.now() - this.seen.at >= AWAY;
       if (this.isOpen) this.mark = this.seen.seq;
-      if (asked) return this.onPlay(); // a notice leads to the first step that is new
+      if (asked) return this.table.playBack(); // a notice leads to the first step that is new
     }
     if (!turns.length) this.isOpen = false;
     if (this.isOpen) this.draw(turns, state.match, seatOf);
@@ -174,7 +167,7 @@ export class Absence {
           <button
             type="button"
             class="button button-primary button-small"
-            @click=${() => this.onPlay()}
+            @click=${() => this.table.playBack()}
           >
             Play it back
           </button>
@@ -187,7 +180,7 @@ export class Absence {
 
   skip() {
     this.close();
-    this.onSkip();
+    this.table.redraw();
     document.getElementById("prompt")?.focus({ preventScroll: true }); // the button is gone
   }
 }

@@ -1,34 +1,32 @@
 /** Steps back, during a match, through the positions that the viewer has seen. */
 
-import { query } from "../../common/elements.js";
+import { byId, query } from "../../common/elements.js";
 import { getJson } from "../../common/server.js";
 import { Timeline } from "./timeline.js";
 import { Stepper } from "./stepper.js";
 
-/** @import { Step } from "../../types/table.js" */
+/**
+ * @import { Step } from "../../types/table.js"
+ * @import { LiveTable } from "../live_table.js"
+ */
 
 export class StepHistory {
-  /**
-   * @param {HTMLElement} bar the element of the controls, hidden in the present
-   * @param {object} of
-   * @param {(animate: boolean) => void} of.onChange called with `animate` to draw another step, or the present again
-   * @param {string} of.match
-   */
-  constructor(bar, { match, onChange }) {
-    this.bar = bar;
-    this.match = match;
-    this.onChange = onChange;
+  /** @param {LiveTable} table */
+  constructor(table) {
+    this.table = table;
+    /** The controls, hidden in the present. */
+    this.bar = byId("past");
     /** @type {Timeline | null} */
     this.timeline = null;
     /** Whether steps that the viewer has not seen are played back to them. */
     this.catchingUp = false;
-    this.stepper = new Stepper(query(bar, ".stepper"), {
+    this.stepper = new Stepper(query(this.bar, ".stepper"), {
       onStep: (_, { animate }) => {
-        if (this.timeline) onChange(animate);
+        if (this.timeline) table.draw(animate);
       },
       onPlayed: () => this.catchingUp && this.leave(),
     });
-    query(bar, ".past-leave").addEventListener("click", () => this.leave());
+    query(this.bar, ".past-leave").addEventListener("click", () => this.leave());
   }
 
   get open() {
@@ -71,7 +69,7 @@ export class StepHistory {
 
   /** @param {(steps: Step[]) => number} from */
   async load(from) {
-    const timeline = new Timeline(await getJson(`/api/matches/${this.match}/film`));
+    const timeline = new Timeline(await getJson(`/api/matches/${this.table.match}/film`));
     this.timeline = timeline;
     this.bar.hidden = false;
     this.stepper.load(timeline, Math.max(0, from(timeline.steps)));
@@ -85,6 +83,6 @@ export class StepHistory {
     const hadFocus = this.bar.contains(document.activeElement);
     this.bar.hidden = true;
     if (hadFocus) this.bar.parentElement?.focus({ preventScroll: true });
-    this.onChange(false);
+    this.table.redraw();
   }
 }

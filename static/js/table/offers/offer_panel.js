@@ -13,103 +13,91 @@ import { remindable } from "./patience.js";
 import { isAway, isPlayedFor, nameOf } from "../page/store.js";
 
 /**
- * @import { Renderer } from "../../types/board.js"
  * @import { ClientMessage, MatchJson, ServerMessage, StateMessage } from "../../types/protocol.js"
- * @import { Does } from "./open_offers.js"
- * @import { ClockFaces } from "../players/clocks.js"
  * @import { TableState } from "../../types/table.js"
- * @import { Toasts } from "../page/toast.js"
+ * @import { LiveTable } from "../live_table.js"
+ * @import { Does } from "./open_offers.js"
  */
 
 export class OfferPanel {
-  /**
-   * @param {object} of
-   * @param {string} of.match
-   * @param {(message: ClientMessage) => boolean} of.send whether it was sent
-   * @param {Toasts} of.toasts
-   * @param {Pick<ClockFaces, "isUp">} of.clocks
-   */
-  constructor({ match, send, toasts, clocks }) {
-    this.match = match;
-    this.toasts = toasts;
-    /** @param {(id: string) => ClientMessage} messageOf */
-    const say = (messageOf) => {
-      if (!send(messageOf(uuid()))) toasts.show("error", "Not connected: this was not sent.");
-    };
+  /** @param {LiveTable} table */
+  constructor(table) {
+    this.table = table;
+    const { clocks, match } = table;
     /** @type {Does} */
     this.does = {
-      answer: (offer, accept) => say((id) => ({ type: "answer", id, offer, accept })),
-      withdraw: (offer) => say((id) => ({ type: "withdraw", id, offer })),
+      answer: (offer, accept) => this.say({ type: "answer", id: uuid(), offer, accept }),
+      withdraw: (offer) => this.say({ type: "withdraw", id: uuid(), offer }),
     };
     this.proposals = new Proposals({
       isUp: (seat) => clocks.isUp(seat),
       whyNot: async () => (await call("GET", `/api/matches/${match}/takeback`)).why_not,
-      offer: (kind, about, detail) => say((id) => ({ type: "offer", id, kind, about, detail })),
+      offer: (kind, about, detail) => this.say({ type: "offer", id: uuid(), kind, about, detail }),
     });
-    /** @type {(TableState & {match: MatchJson, frame: StateMessage}) | null} */
-    this.state = null;
     this.leave = byId("leave");
     this.leave.addEventListener("click", async () => {
-      if (this.state && (await confirm(ofLeaving(this.state)))) {
-        say((id) => ({ type: "leave", id }));
-      }
+      const { now } = table;
+      if (now && (await confirm(ofLeaving(now)))) this.say({ type: "leave", id: uuid() });
     });
     this.nudge = byId("nudge");
     this.nudge.addEventListener("click", () => {
-      if (this.state) remindable(this.state).forEach((seat) => this.remind(seat));
+      for (const seat of remindable(table.state)) this.remind(seat);
     });
     byId("seats").addEventListener("click", ({ target }) => {
       const seat = target instanceof HTMLElement && target.dataset.nudge;
       if (seat) this.remind(seat);
     });
     this.comeBack = byId("come-back");
-    byId("come-back-now").addEventListener("click", () => say((id) => ({ type: "return", id })));
+    const back = () => this.say({ type: "return", id: uuid() });
+    byId("come-back-now").addEventListener("click", back);
+  }
+
+  /** @param {ClientMessage} message */
+  say(message) {
+    const { asides } = this.table;
+    if (!asides.say(message)) this.table.complain("Not connected: this was not sent.");
   }
 
   /**
    * Tell how an offer has ended.
    * @param {ServerMessage} message
-   * @param {TableState} state
    */
-  hear(message, { viewer, match }) {
+  hear(message) {
     if (message.type !== "offers" || !message.ended) return;
-    const words = ending(message.ended, viewer, (seat) => nameOf(match, seat));
-    if (words) this.toasts.show("note", words);
+    const { state, toasts } = this.table;
+    const words = ending(message.ended, state.viewer, (seat) => nameOf(state.match, seat));
+    if (words) toasts.show("note", words);
   }
 
   /** @param {string} seat whose player keeps the others waiting */
   async remind(seat) {
+    const { match, toasts } = this.table;
     try {
-      const { told } = await call("POST", `/api/matches/${this.match}/seats/${seat}/nudge`);
-      this.toasts.show("note", told);
+      const { told } = await call("POST", `/api/matches/${match}/seats/${seat}/nudge`);
+      toasts.show("note", told);
     } catch (error) {
-      this.toasts.show("error", messageOf(error));
+      toasts.show("error", messageOf(error));
     }
   }
 
-  /**
-   * The seats on which a button belongs that reminds their players; the menu has one, too.
-   * @param {TableState} state
-   */
-  slow(state) {
+  /** The seats on which a button belongs that reminds their players; the menu has one, too. */
+  slow() {
+    const { state } = this.table;
     const seats = remindable(state);
     this.nudge.hidden = !seats.length;
     this.nudge.textContent = `Remind ${list(seats.map((seat) => nameOf(state.match, seat)))}`;
     return seats;
   }
 
-  /**
-   * @param {TableState & {match: MatchJson, frame: StateMessage}} state
-   * @param {Renderer} renderer
-   * @param {boolean} past whether the player looks back
-   */
-  show(state, renderer, past) {
-    const { match, frame, viewer } = (this.state = state);
+  /** @param {TableState & {match: MatchJson, frame: StateMessage}} state */
+  show(state) {
+    const { match, frame, viewer } = state;
+    const { host, past } = this.table;
     const isAlone = match.seats.every(({ seat, bot }) => seat === viewer || bot);
     const isGone = viewer === "spectator" || Boolean(frame.outcome) || isPlayedFor(frame, viewer);
     this.leave.hidden = isAlone || isGone;
-    showOffers(byId("offers"), state, renderer, this.does);
-    this.proposals.show(state, past);
-    this.comeBack.hidden = Boolean(state.frame.outcome) || !isAway(state.frame, state.viewer);
+    if (host) showOffers(byId("offers"), state, host.renderer, this.does);
+    this.proposals.show(state, past.open);
+    this.comeBack.hidden = Boolean(frame.outcome) || !isAway(frame, viewer);
   }
 }

@@ -5,8 +5,7 @@ import { OVERDUE } from "./socket.js";
 
 /**
  * @import { ChatLineJson, ClientMessage, ServerMessage } from "../../types/protocol.js"
- * @import { Socket } from "./socket.js"
- * @import { Toasts } from "./toast.js"
+ * @import { LiveTable } from "../live_table.js"
  */
 
 /**
@@ -25,19 +24,10 @@ const LOST = "It is not known whether your message was sent. Look before you sen
 const idOf = (message) => ("id" in message ? message.id : null);
 
 export class Asides {
-  /**
-   * @param {Pick<Socket, "send" | "pings">} socket
-   * @param {object} of
-   * @param {Pick<Toasts, "show" | "holding">} of.toasts
-   * @param {(text: string) => void} of.onLost gets a line of chat that was perhaps not sent
-   * @param {() => string} of.viewer a seat, or "spectator"
-   */
-  constructor(socket, { toasts, onLost, viewer }) {
-    this.socket = socket;
-    this.toasts = toasts;
-    this.wait = toasts.holding(WAITING);
-    this.onLost = onLost;
-    this.viewer = viewer;
+  /** @param {LiveTable} table */
+  constructor(table) {
+    this.table = table;
+    this.wait = table.toasts.holding(WAITING);
     /** @type {Aside[]} */
     this.open = [];
     /** @type {ChatLineJson[]} */
@@ -52,7 +42,7 @@ export class Asides {
    */
   chat(text) {
     const isSent = this.say({ type: "chat", text });
-    if (!isSent) this.toasts.show("error", "Not connected: your message was not sent.");
+    if (!isSent) this.table.complain("Not connected: your message was not sent.");
     return isSent;
   }
 
@@ -71,9 +61,10 @@ export class Asides {
 
   /** @param {Aside} aside */
   send(aside) {
-    if (!this.socket.send(aside.message)) return false;
-    this.socket.send({ type: "ping" });
-    aside.ping = this.socket.pings;
+    const { socket } = this.table;
+    if (!socket.send(aside.message)) return false;
+    socket.send({ type: "ping" });
+    aside.ping = socket.pings;
     return true;
   }
 
@@ -116,7 +107,8 @@ export class Asides {
   /** @param {ChatLineJson[]} lines */
   read(lines) {
     this.lines = lines;
-    const mine = lines.filter(({ seat }) => (seat ?? "spectator") === this.viewer());
+    const { viewer } = this.table.state;
+    const mine = lines.filter(({ seat }) => (seat ?? "spectator") === viewer);
     const has = (/** @type {Aside} */ { message, known }) =>
       message.type === "chat" && mine.some((line) => line.id > known && line.text === message.text);
     this.settle(has);
@@ -131,14 +123,14 @@ export class Asides {
   /** @param {Aside} aside */
   lose(aside) {
     if (!this.open.includes(aside)) return;
-    this.toasts.show("error", LOST);
+    this.table.complain(LOST);
     this.giveBack(aside);
   }
 
   /** @param {Aside} aside */
   giveBack(aside) {
     this.settle((one) => one === aside);
-    if (aside.message.type === "chat") this.onLost(aside.message.text);
+    if (aside.message.type === "chat") this.table.chat.giveBack(aside.message.text);
   }
 
   /**

@@ -7,6 +7,7 @@ import { getJson, messageOf, UNREACHABLE } from "../../common/server.js";
  * @import { ServerError } from "../../types/table.js"
  * @import { Status } from "./socket.js"
  * @import { Toasts } from "./toast.js"
+ * @import { LiveShell } from "../live_shell.js"
  */
 
 /**
@@ -24,9 +25,9 @@ const FINAL = {
 };
 
 /**
- * Show {online, attempt, code, isRestart}; `pending`: an action has not been answered.
+ * Show {online, attempt, code, isRestart}.
  * @param {Status} status
- * @param {{match: string, pending: boolean, toasts: Toasts}} page
+ * @param {Pick<LiveShell, "match" | "pending" | "toasts">} shell
  */
 export function showConnection({ online, attempt, code, isRestart }, { match, pending, toasts }) {
   const isFinal = code !== undefined;

@@ -5,20 +5,15 @@ import { call, messageOf } from "../../common/server.js";
 import { storage } from "../../common/storage.js";
 import { showWords } from "../../common/words.js";
 
-/**
- * @import { TableState } from "../../types/table.js"
- */
+/** @import { LiveTable } from "../live_table.js" */
 
 const TOLD = "roses:guest-told";
 
 export class GuestNote {
-  /**
-   * @param {HTMLElement} note
-   * @param {(words: string) => void} onError
-   */
-  constructor(note, onError) {
-    this.note = note;
-    this.onError = onError;
+  /** @param {LiveTable} table */
+  constructor(table) {
+    this.table = table;
+    this.note = byId("guest-note");
     byId("guest-dismiss").addEventListener("click", () => this.dismiss());
     byId("guest-words").addEventListener("click", () => this.make());
   }
@@ -37,7 +32,7 @@ export class GuestNote {
       await showWords(words);
       this.dismiss();
     } catch (error) {
-      this.onError(messageOf(error));
+      this.table.complain(messageOf(error));
     } finally {
       button.disabled = false;
     }
@@ -47,9 +42,9 @@ export class GuestNote {
    * When the guest's first turn is over and they have time to read. Then it stays until it is
    * dismissed, so that nothing moves under the pointer. Not in a practice game: a new one is quickly
    * started.
-   * @param {TableState} state
    */
-  show({ match, viewer, lines, frame }) {
+  show() {
+    const { match, viewer, lines, frame } = this.table.state;
     if (storage.get(TOLD) === "yes" || !match || !frame) return;
     const friends = match.seats.some((seat) => seat.seat !== viewer && !seat.bot);
     const played = lines.some((line) => line.seat === viewer);

@@ -38,33 +38,28 @@ const lineItem = (line, before, room, match) =>
       ><span class="chat-text">${line.text}</span>
     </li>`;
 
+/**
+ * Where people talk: a table, or the room in which they wait for one; `asides.chat` returns whether a line was sent.
+ * @typedef {object} Talking
+ * @property {string} match
+ * @property {{chats: ChatLineJson[], match: Speakers | null, viewer: string}} state
+ * @property {{chat: (text: string) => boolean}} asides
+ */
+
 export class Chat {
-  /**
-   * @param {object} parts
-   * @param {HTMLElement} parts.scroller
-   * @param {HTMLElement} parts.list
-   * @param {HTMLFormElement} parts.form
-   * @param {HTMLInputElement} parts.input
-   * @param {HTMLElement[]} parts.badges show the unread count
-   * @param {object} talk
-   * @param {string} talk.match the match's id, under which the last message read is stored
-   * @param {(text: string) => boolean} talk.onSay called with the text; returns whether it could be sent
-   */
-  constructor({ scroller, list, form, input, badges }, { match, onSay }) {
-    this.scroller = scroller;
-    this.list = list;
-    this.form = form;
-    this.input = input;
-    this.badges = badges;
-    this.onSay = onSay;
+  /** @param {Talking} table */
+  constructor(table) {
+    this.table = table;
+    this.scroller = byId("chat-list");
+    this.input = /** @type {HTMLInputElement} */ (byId("chat-input"));
     /** @type {ChatLineJson[]} */
     this.lines = [];
     /** What is drawn of a line: its times take a while to write. @type {WeakMap<ChatLineJson, TemplateResult>} */
     this.items = new WeakMap();
-    this.key = `roses:chat:${match}`;
+    this.key = `roses:chat:${table.match}`;
     this.lastRead = Number(storage.get(this.key) ?? 0);
     this.input.maxLength = LONGEST;
-    this.form.addEventListener("submit", (event) => {
+    byId("chat-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.say();
     });
@@ -76,7 +71,7 @@ export class Chat {
 
   say() {
     const text = this.input.value.trim();
-    if (text && this.onSay(text)) this.input.value = "";
+    if (text && this.table.asides.chat(text)) this.input.value = "";
   }
 
   /**
@@ -87,11 +82,8 @@ export class Chat {
     if (!this.input.value) this.input.value = text;
   }
 
-  /**
-   * @param {ChatLineJson[]} lines
-   * @param {{viewer: string, match: Speakers | null}} table
-   */
-  show(lines, { viewer, match }) {
+  show() {
+    const { chats: lines, match, viewer } = this.table.state;
     if (lines === this.lines || !match) return;
     const room = viewer === "spectator" ? ROOMS.spectators : ROOMS.players;
     const item = (/** @type {ChatLineJson} */ line, /** @type {number} */ index) => {
@@ -100,7 +92,7 @@ export class Chat {
       this.items.set(line, known);
       return known;
     };
-    draw(this.list, html`${repeat(lines, ({ id }) => id, item)}`);
+    draw(byId("chat-lines"), html`${repeat(lines, ({ id }) => id, item)}`);
     const isNews = lines.length > 0 && lines.at(-1)?.id !== this.lines.at(-1)?.id;
     this.lines = lines;
     if (isNews) this.scroller.scrollTop = this.scroller.scrollHeight;
@@ -121,18 +113,9 @@ export class Chat {
       storage.set(this.key, last);
     }
     const unread = this.lines.filter((line) => line.id > this.lastRead).length;
-    for (const badge of this.badges) {
+    for (const badge of all(document, ".chat-unread")) {
       badge.textContent = unread ? String(unread) : "";
       badge.hidden = !unread;
     }
   }
 }
-
-/** The parts of the chat on the page of a table. */
-export const chatParts = () => ({
-  scroller: byId("chat-list"),
-  list: byId("chat-lines"),
-  form: /** @type {HTMLFormElement} */ (byId("chat-form")),
-  input: /** @type {HTMLInputElement} */ (byId("chat-input")),
-  badges: all(document, ".chat-unread"),
-});

@@ -1,7 +1,7 @@
 /** The players: their seats, who is online, whose turn it is and since when, and their clocks. */
 
 import { drawOver, html } from "../../common/draw.js";
-import { setText } from "../../common/elements.js";
+import { byId, setText } from "../../common/elements.js";
 import { howLong, list } from "../../common/speech.js";
 import { emblemOf } from "../page/emblems.js";
 import { hasResigned, nameOf } from "../page/store.js";
@@ -11,7 +11,8 @@ import { lateness } from "./watching_words.js";
  * @import { ClockFaces } from "./clocks.js"
  * @import { SeatLook } from "../../types/board.js"
  * @import { MatchJson, SeatJson } from "../../types/protocol.js"
- * @import { SeatOf, TableState } from "../../types/table.js"
+ * @import { TableState } from "../../types/table.js"
+ * @import { LiveTable } from "../live_table.js"
  */
 
 /** @typedef {{seat: string, text: string}} Standing how close a seat is to winning, as the board says */
@@ -130,25 +131,22 @@ function watching({ spectators, names }) {
 }
 
 /**
- * `seatOf(key)` gives a seat's current name and its emblem; `standings`, what the board says of each.
- * @param {HTMLElement} list
- * @param {HTMLElement} note
- * @param {TableState} state
- * @param {SeatOf} seatOf
- * @param {ClockFaces} clocks
- * @param {Standing[]} [standings]
- * @param {string[]} [slow] the seats whose players may be reminded
+ * What the board says of each stands beside it, and a button for those whose players may be reminded.
+ * @param {Pick<LiveTable, "clocks" | "host" | "offers" | "seatOf" | "state">} table
  */
-export function showSeats(list, note, state, seatOf, clocks, standings = [], slow = []) {
+export function showSeats({ clocks, host, offers, seatOf, state }) {
   const { match, hurried } = state;
+  /** @type {Standing[] | undefined} */
+  const standings = host?.standings();
+  const slow = offers.slow();
   if (!match) return;
   clocks.follow(() => {
     const items = match.seats.map((seat) => {
-      const standing = standings.find((one) => one.seat === seat.seat);
+      const standing = standings?.find((one) => one.seat === seat.seat);
       const isSlow = slow.includes(seat.seat);
       return seatItem(seat, state, seatOf(seat.seat), standing, clocks, isSlow);
     });
-    drawOver(list, html`${items}`);
+    drawOver(byId("seats"), html`${items}`);
   });
-  setText(note, [inAHurry(match, hurried), onlookers(state)].filter(Boolean).join(" "));
+  setText(byId("watching"), [inAHurry(match, hurried), onlookers(state)].filter(Boolean).join(" "));
 }

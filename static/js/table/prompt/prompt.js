@@ -1,16 +1,17 @@
 /** The current question, its paragraph, and buttons for actions without an element on the board. */
 
 import { draw, html, nothing, repeat } from "../../common/draw.js";
-import { setAttr, setText } from "../../common/elements.js";
+import { byId, setAttr, setText } from "../../common/elements.js";
 import { ruleLink } from "../page/rule_link.js";
 import { hasResigned, isAway, isMyTurn, isPlayedFor, nameOf } from "../page/store.js";
 import { list } from "../../common/speech.js";
 
 /**
  * @import { Action } from "../../types/board.js"
- * @import { BoardHost } from "../board/board_host.js"
  * @import { Prompt, StateMessage } from "../../types/protocol.js"
- * @import { Rules, TableState } from "../../types/table.js"
+ * @import { TableState } from "../../types/table.js"
+ * @import { LiveShell } from "../live_shell.js"
+ * @import { Shell } from "../shell.js"
  */
 
 const SECRETLY = "Everyone chooses in secret.";
@@ -41,30 +42,33 @@ function whoPlays({ frame, viewer }) {
 
 /**
  * Show the prompt of a state or of a step of a timeline.
- * @param {{box: HTMLElement, headline: HTMLElement, question: HTMLElement}} parts
- * @param {{state: TableState & {frame: StateMessage}, prompt: Prompt, past: boolean, rules: Rules, asks?: string | null}} now
- *   `asks`: the question that picks have opened
+ * @param {LiveShell} shell
+ * @param {Prompt} prompt
+ * @param {boolean} past whether it was asked then
  */
-export function showPrompt(parts, { state, prompt, past, rules, asks = null }) {
+export function showPrompt({ host, now: state, pending, rules }, prompt, past) {
+  if (!host || !state) return;
   const mine = !past && isMyTurn(state);
-  parts.box.dataset.mine = String(mine);
+  const box = byId("prompt");
+  box.dataset.mine = String(mine);
+  setAttr(box, "aria-busy", pending ? "true" : null);
   const isAnothers = !past && isPlayedFor(state.frame, state.viewer) && !state.frame.outcome;
-  const words = isAnothers ? whoPlays(state) : (asks ?? prompt?.text);
+  const words = isAnothers ? whoPlays(state) : (host.asks() ?? prompt?.text);
   const head = headline(state, past);
   // Name the awaited players only once: what each is asked may be a secret.
   const isSaid = head.startsWith("Waiting for ") && words?.startsWith("Waiting for ");
-  setText(parts.headline, head);
+  setText(byId("headline"), head);
   const link = isAnothers ? "" : ruleLink(rules, prompt?.rule);
-  showQuestion(parts.question, isSaid ? SECRETLY : (words ?? ""), link);
+  showQuestion(isSaid ? SECRETLY : (words ?? ""), link);
 }
 
 /**
  * A question and its paragraph. A phone puts it on the line of the headline, after a colon.
- * @param {HTMLElement} place
  * @param {string} words
  * @param {ReturnType<typeof ruleLink>} link
  */
-export function showQuestion(place, words, link) {
+export function showQuestion(words, link) {
+  const place = byId("question");
   draw(place, html`${words}${words && link ? " " : ""}${link}`);
   setAttr(place, "data-wordless", !words);
 }
@@ -73,12 +77,11 @@ export function showQuestion(place, words, link) {
  * The buttons: actions without an element on the board, or all that the picks have left to ask about, and a way
  * to undo a pick. A button that is still wanted stays the same element, for it may be under a finger. It shows
  * the key that presses it (hotkeys.js).
- * @param {HTMLElement} holder
- * @param {Pick<BoardHost, "picker" | "renderer" | "view" | "asks">} host
- * @param {{pending: boolean, held?: boolean, onChoose: (action: Action) => void, onBack: () => void}} now
- *   `held`: something is in hand that can be put back
+ * @param {Pick<Shell, "act" | "hand" | "handling" | "host" | "isBusy">} shell
  */
-export function showButtons(holder, host, { pending, held = false, onChoose, onBack }) {
+export function showButtons(shell) {
+  const { hand, handling, host, isBusy } = shell;
+  if (!host) return;
   const { picker, renderer, view } = host;
   const left = host.asks() === null ? picker.buttons() : picker.actions;
   const choices = repeat(left, inWords, (action, index) => {
@@ -88,18 +91,22 @@ export function showButtons(holder, host, { pending, held = false, onChoose, onB
       class="button choice"
       data-action=${inWords(action)}
       aria-keyshortcuts=${key}
-      ?disabled=${pending}
-      @click=${() => onChoose(action)}
+      ?disabled=${isBusy}
+      @click=${() => shell.act(action)}
     >
       <span class="choice-number" aria-hidden="true" data-number=${key}></span
       ><span class="choice-words">${renderer.label(action, view)}</span>
     </button>`;
   });
   const hasPicked = picker.picks.length > 0;
-  const back = html`<button type="button" class="button button-quiet back" @click=${onBack}>
+  const back = html`<button
+    type="button"
+    class="button button-quiet back"
+    @click=${() => handling.back()}
+  >
     ${hasPicked ? "Back" : "Put back"}
   </button>`;
-  draw(holder, html`${choices}${hasPicked || held ? back : nothing}`);
+  draw(byId("choices"), html`${choices}${hasPicked || hand?.isHeld ? back : nothing}`);
 }
 
 /** @param {Action} action */

@@ -4,7 +4,7 @@
  */
 
 import { draw, html, nothing } from "../../common/draw.js";
-import { byId, setAttr } from "../../common/elements.js";
+import { byId, ifThere, setAttr } from "../../common/elements.js";
 import { selectorOf } from "../../common/boards/pieces.js";
 import { getJson, messageOf } from "../../common/server.js";
 import { ruleLink } from "../page/rule_link.js";
@@ -12,7 +12,8 @@ import { ruleLink } from "../page/rule_link.js";
 /**
  * @import { TemplateResult } from "../../../vendor/lit-html/lit-html.js"
  * @import { RefusedMessage, ServerMessage } from "../../types/protocol.js"
- * @import { Coaching, Rules } from "../../types/table.js"
+ * @import { Coaching } from "../../types/table.js"
+ * @import { LiveTable } from "../live_table.js"
  */
 
 /** @param {Element} element */
@@ -20,28 +21,24 @@ const isChoice = (element) => element.hasAttribute("data-choice");
 
 const WAITING = "The lesson plays the next moves. Watch the board and the log.";
 
-/** @typedef {{match: string, board: HTMLElement, rules: Rules, onError: (text: string) => void}} Of */
-
 /**
  * The coach of this table; null at others than those of guided games.
- * @param {Of} of
+ * @param {LiveTable} table
  */
-export function openCoach(of) {
-  const panel = document.getElementById("coach");
-  return panel && new Coach(panel, of);
+export function openCoach(table) {
+  const panel = ifThere("coach");
+  return panel && new Coach(panel, table);
 }
 
 class Coach {
   /**
    * @param {HTMLElement} panel
-   * @param {Of} of
+   * @param {LiveTable} table
    */
-  constructor(panel, { match, board, rules, onError }) {
+  constructor(panel, table) {
     this.panel = panel;
-    this.match = match;
-    this.board = board;
-    this.rules = rules;
-    this.onError = onError;
+    this.table = table;
+    this.board = byId("board");
     /** @type {Coaching | null} */
     this.now = null;
     this.card = 0;
@@ -51,7 +48,7 @@ class Coach {
     this.reply = nothing;
     // The board is drawn anew with every pick.
     const drawn = { childList: true, subtree: true, attributeFilter: ["data-choice"] };
-    new MutationObserver(() => this.mark()).observe(board, drawn);
+    new MutationObserver(() => this.mark()).observe(this.board, drawn);
     byId("coach-next").addEventListener("click", () => this.turn(1));
     byId("coach-back").addEventListener("click", () => this.turn(-1));
     byId("coach-show").addEventListener("click", () => this.point());
@@ -61,7 +58,7 @@ class Coach {
   async follow() {
     try {
       /** @type {Coaching} */
-      const next = await getJson(`/api/learning/${this.match}`);
+      const next = await getJson(`/api/learning/${this.table.match}`);
       if (this.now && next.step <= this.now.step) return;
       this.now = next;
       this.card = 0;
@@ -69,7 +66,7 @@ class Coach {
       this.reply = nothing;
       this.draw();
     } catch (error) {
-      this.onError(messageOf(error));
+      this.table.complain(messageOf(error));
     }
   }
 
@@ -89,7 +86,7 @@ class Coach {
    * @param {RefusedMessage} refusal
    */
   answer({ reason, rule }) {
-    this.reply = html`${reason} ${ruleLink(this.rules, rule)}`;
+    this.reply = html`${reason} ${ruleLink(this.table.rules, rule)}`;
     if (this.now) this.card = this.now.say.length; // back to what is asked
     this.draw();
   }
@@ -126,7 +123,7 @@ class Coach {
     setAttr(byId("coach-bar"), "value", now.over ? now.lessons : now.lesson - 1);
     setAttr(byId("coach-bar"), "max", now.lessons);
     const text = reads ? now.say[card] : (now.ask ?? WAITING);
-    const link = reads || !now.ask ? "" : ruleLink(this.rules, now.rule);
+    const link = reads || !now.ask ? "" : ruleLink(this.table.rules, now.rule);
     draw(this.words, html`<p class=${reads ? nothing : "coach-ask"}>${text} ${link}</p>`);
     setAttr(this.panel, "data-reads", reads);
     byId("coach-next").hidden = !reads || last;

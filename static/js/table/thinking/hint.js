@@ -8,10 +8,10 @@ import { call, messageOf } from "../../common/server.js";
 import { PlanLayer } from "./plan_drawing.js";
 
 /**
- * @import { Action, Pair } from "../../types/board.js"
+ * @import { Pair } from "../../types/board.js"
  * @import { Advice, Drawing, ServerError } from "../../types/table.js"
  * @import { MatchJson, StateMessage } from "../../types/protocol.js"
- * @import { BoardHost } from "../board/board_host.js"
+ * @import { LiveTable } from "../live_table.js"
  */
 
 /** How often a question is asked whose position has changed while it was thought about. */
@@ -77,18 +77,9 @@ export function drawn(pieces) {
 }
 
 export class HintPanel {
-  /**
-   * @param {string} match
-   * @param {HTMLElement} board
-   * @param {object} of
-   * @param {() => BoardHost | null} of.host
-   * @param {() => number} of.seq
-   * @param {(action: Action) => void} of.onDo take what is advised
-   */
-  constructor(match, board, { host, seq, onDo }) {
-    this.match = match;
-    this.host = host;
-    this.seq = seq;
+  /** @param {LiveTable} table */
+  constructor(table) {
+    this.table = table;
     /** @type {(Advice & {seq: number}) | null} */
     this.given = null;
     this.isAsking = false;
@@ -96,11 +87,11 @@ export class HintPanel {
     this.do.addEventListener("click", () => {
       const action = this.given?.action;
       this.forget();
-      if (action) onDo(action);
+      if (action) table.act(action);
     });
     this.panel = byId("advice");
     this.button = /** @type {HTMLButtonElement} */ (byId("ask-hint"));
-    this.layer = new PlanLayer(/** @type {HTMLElement} */ (board.parentElement), () => board);
+    this.layer = new PlanLayer(table.place, () => byId("board"));
     this.layer.svg.classList.add("advice-layer");
     this.button.addEventListener("click", () => this.toggle());
     byId("advice-hide").addEventListener("click", () => this.forget());
@@ -128,16 +119,16 @@ export class HintPanel {
 
   /** Whether that settles it: if only others have moved, the question is worth asking again. */
   async askOnce() {
-    const seq = this.seq();
+    const { match, seq } = this.table;
     try {
       /** @type {Advice & {seq: number}} */
-      const given = await call("POST", `/api/matches/${this.match}/hint`, { seq });
-      if (given.seq !== this.seq()) return false;
+      const given = await call("POST", `/api/matches/${match}/hint`, { seq });
+      if (given.seq !== this.table.seq) return false;
       if (!this.panel.hidden) this.tell(given);
       return true;
     } catch (error) {
       const { code } = /** @type {ServerError} */ (error);
-      if (code === "stale" || seq !== this.seq()) return false;
+      if (code === "stale" || seq !== this.table.seq) return false;
       if (!this.panel.hidden) this.say(messageOf(error));
       return true;
     }
@@ -145,7 +136,7 @@ export class HintPanel {
 
   /** @param {Advice & {seq: number}} given */
   tell(given) {
-    const host = this.host();
+    const { host } = this.table;
     if (!host) return;
     this.given = given;
     this.say(`Hint: ${host.renderer.label(given.action, host.view)}`, grounds(given));
@@ -175,7 +166,7 @@ export class HintPanel {
 
   /** On the board, and on the button of a choice that has no piece there. */
   mark() {
-    const host = this.host();
+    const { host } = this.table;
     const action = this.given?.action;
     this.layer.show(action && host ? drawn(host.piecesOf(action)) : []);
     const advised = action ? JSON.stringify(action) : "";
@@ -187,13 +178,12 @@ export class HintPanel {
   /**
    * After the board has been drawn.
    * @param {{match: MatchJson, frame: StateMessage}} now
-   * @param {boolean} elsewhere whether the past is shown, or an action is under way
    */
-  show({ match, frame }, elsewhere) {
-    const asked = !elsewhere && frame.actions.length > 0;
+  show({ match, frame }) {
+    const asked = this.table.isOpen && frame.actions.length > 0;
     this.button.hidden = !match.hints || frame.outcome !== null;
     this.button.disabled = !asked;
-    const isOld = this.given !== null && this.given.seq !== this.seq();
+    const isOld = this.given !== null && this.given.seq !== this.table.seq;
     if (isOld || !asked) this.forget();
     else if (this.given) this.mark();
   }

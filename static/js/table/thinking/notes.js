@@ -1,6 +1,6 @@
 /** The private notepad: saved while the player types, reloaded when they return to the page. */
 
-import { setAttr } from "../../common/elements.js";
+import { byId, setAttr } from "../../common/elements.js";
 import { Draft } from "./draft.js";
 
 const PAUSE = 700; // ms after the last key
@@ -18,10 +18,11 @@ export function merged(theirs, mine) {
 }
 
 /**
- * @param {{area: HTMLTextAreaElement, state: HTMLElement, error: HTMLElement}} parts
+ * @param {HTMLTextAreaElement} area
  * @param {string} match
  */
-export function keepNotes({ area, state, error }, match) {
+export function keepNotes(area, match) {
+  const [state, error] = [byId("notes-state"), byId("notes-error")];
   let longest = Infinity;
   const onSay = (/** @type {string} */ words, wrong = "") => {
     state.textContent = words;

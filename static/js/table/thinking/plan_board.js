@@ -10,6 +10,7 @@ import { PlanStore } from "./plan_store.js";
 /**
  * @import { Pair } from "../../types/board.js"
  * @import { Drawing } from "../../types/table.js"
+ * @import { LiveTable } from "../live_table.js"
  */
 
 /** @type {Record<string, string>} */
@@ -22,25 +23,20 @@ const ABOUT = {
 };
 
 export class Planning {
-  /**
-   * @param {HTMLElement} panel
-   * @param {string} match
-   * @param {HTMLElement} board
-   * @param {() => void} onToggle
-   */
-  constructor(panel, match, board, onToggle) {
-    this.panel = panel;
-    this.board = board;
-    this.onToggle = onToggle;
+  /** @param {LiveTable} table */
+  constructor(table) {
+    this.table = table;
+    this.panel = byId("planning");
+    this.board = byId("board");
     this.isOn = false;
     /** Where the arrow that is being drawn begins. @type {Pair | null} */
     this.from = null;
     this.button = byId("plan");
     this.words = /** @type {HTMLInputElement} */ (byId("plan-words"));
     this.shared = /** @type {HTMLInputElement} */ (byId("plan-shared"));
-    const holder = /** @type {HTMLElement} */ (board.parentElement);
-    this.layer = new PlanLayer(holder, () => board);
-    this.store = new PlanStore(match, {
+    const holder = table.place;
+    this.layer = new PlanLayer(holder, () => this.board);
+    this.store = new PlanStore(table.match, {
       onChange: () => this.show(),
       onSay: (words) => (byId("plan-state").textContent = words),
     });
@@ -50,7 +46,7 @@ export class Planning {
     this.shared.addEventListener("change", () =>
       this.store.change({ shared: this.shared.checked }),
     );
-    panel.addEventListener("change", () => this.begin());
+    this.panel.addEventListener("change", () => this.begin());
     // Before the board hears of it, whose clicks are choices.
     holder.addEventListener("click", (event) => this.heard(event), { capture: true });
     holder.addEventListener("keydown", (event) => this.key(event), { capture: true });
@@ -68,7 +64,7 @@ export class Planning {
     this.board.toggleAttribute("data-planning", this.isOn);
     this.begin();
     this.show();
-    this.onToggle();
+    this.table.redraw();
     if (this.isOn) query(this.panel, "[name=plan-tool]:checked").focus({ preventScroll: true });
     else this.button.focus({ preventScroll: true });
   }

@@ -48,7 +48,7 @@ function token({ block, steps, down, idle, note = "", said = note, shelf }, char
     <div class="token-look" aria-hidden="true">
       ${face(block, charts, "face token-face", state)}
       <span class="token-name">${hyphened(name)}</span>
-      <small class="token-note">${note}</small>
+      <small class="token-note">${hyphened(note)}</small>
     </div>
   </div>`;
 }

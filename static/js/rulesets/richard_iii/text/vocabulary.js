@@ -86,7 +86,7 @@ export function cardName(card, charts) {
  */
 export const hyphened = (name) =>
   name.replace(
-    /(Northum|Westmore|Bur|Bucking|Shrews|Canter|Prince Ed)(?=berland|land|gundian|ham|bury|ward)/,
+    /(Northum|Westmore|Bur|Bucking|Shrews|Canter|Prince Ed)(?=berland|bria|land|gundian|ham|bury|ward)/,
     "$1\u00ad",
   );
 
