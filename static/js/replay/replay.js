@@ -124,7 +124,8 @@ export class Replay extends Shell {
       const next = await films.of(who, step === null ? { row: now?.row } : { step });
       at ??= now ? next.nearest(now) : (cover.step = turning(next, story));
       const first = Math.max(0, Math.min(at, next.length - 1));
-      const opened = await this.boardOf(next.match, who, () => next.view(first), "replay");
+      const shown = () => ({ view: next.view(first), seq: next.steps[first].seq });
+      const opened = await this.boardOf(next.match, who, shown, "replay");
       [this.viewer, this.timeline] = [who, next];
       this.lay(opened);
     } catch (error) {

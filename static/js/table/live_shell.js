@@ -150,7 +150,7 @@ export class LiveShell extends Shell {
     if (this.host && viewer === this.laidFor) return this.drawAround();
     this.laidFor = viewer;
     this.lay(null);
-    const lay = () => this.boardOf(match, viewer, () => this.state.frame?.view);
+    const lay = () => this.boardOf(match, viewer, () => this.state.frame);
     const opened = await this.focus.keep(lay, { pending: true });
     if (viewer !== this.laidFor) return; // other eyes were chosen meanwhile
     this.lay(opened);

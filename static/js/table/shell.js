@@ -17,7 +17,7 @@ import { showButtons } from "./prompt/prompt.js";
  * @import { Action, Moment } from "../types/board.js"
  * @import { MatchJson } from "../types/protocol.js"
  * @import { Row, SeatOf } from "../types/table.js"
- * @import { BoardHost } from "./board/board_host.js"
+ * @import { BoardHost, First } from "./board/board_host.js"
  * @import { InHand } from "./board/in_hand.js"
  * @import { Pace } from "./log/stepper.js"
  * @import { Timeline } from "./log/timeline.js"
@@ -82,10 +82,10 @@ export class Shell {
    * Put the board of a viewer on the page, where it is laid out at the first time.
    * @param {MatchJson} match
    * @param {string} viewer
-   * @param {() => any} viewOf what it is to show first, as far as that is known once it is mounted
+   * @param {() => First | null | undefined} first what it is to show then, as far as that is known once it is mounted
    * @param {Moment["mode"]} [mode]
    */
-  boardOf(match, viewer, viewOf, mode) {
+  boardOf(match, viewer, first, mode) {
     const shown = query(this.place, ":scope > .board"); // the layers over it stay
     let known = this.boards.get(viewer);
     if (!known) {
@@ -93,7 +93,7 @@ export class Shell {
       const places = { board, aim: byId("aim"), words: byId("words") };
       const { charts, rules } = this;
       const opening = this.openBoard(places, { match, viewer, rules, charts });
-      known = { board, opens: opening.then((host) => host.prepare(viewOf(), mode)) };
+      known = { board, opens: opening.then((host) => host.prepare(first(), mode)) };
       known.opens.catch(() => this.boards.delete(viewer)); // the next look tries again
       this.boards.set(viewer, known);
     }

@@ -28,12 +28,13 @@ function openBoard(trial) {
   }
   const render = (view) => [...steps(view)];
   const touches = ({ card }) => [["card", card]];
-  const host = new BoardHost({ board, aim, words }, { render, steps, touches }, () => "");
+  const begin = () => new BoardHost({ board, aim, words }, { render, steps, touches }, () => "");
+  const host = begin();
   const draw = (at, hurried) =>
     host.draw({ view: { at }, actions: [], moment: MOMENT, recent: [{ card: at }], hurried });
   const seen = () => [map.textContent, hand.firstChild?.dataset.key];
   draw("1", false);
-  return { draw, hand, host, modes, seen };
+  return { begin, draw, hand, host, modes, seen };
 }
 
 /** The next picture is on the screen. */
@@ -75,8 +76,39 @@ test("no part of a board waits for ever while steps follow one another", (trial)
 
 test("the first picture of a replay is prepared as one, not as that of a running match", async (trial) => {
   const { host, modes } = openBoard(trial);
-  await host.prepare({ at: "1" }, "replay");
+  await host.prepare({ view: { at: "1" }, seq: 1 }, "replay");
   assert.equal(modes.at(-1), "replay");
-  await host.prepare({ at: "1" });
+  await host.prepare({ view: { at: "1" }, seq: 1 });
   assert.equal(modes.at(-1), "live");
+});
+
+test("what has been prepared is not drawn again, unless something happens or can be chosen", async (trial) => {
+  const view = { at: "1" };
+  const drawn = async (how) => {
+    const { begin, modes } = openBoard(trial);
+    const host = begin();
+    await host.prepare({ view, seq: 0 });
+    const before = modes.length;
+    host.draw({ view, actions: [], moment: MOMENT, recent: [], ...how });
+    return modes.length - before;
+  };
+  assert.equal(await drawn({}), 0);
+  assert.equal(await drawn({ view: { at: "1" } }), 1);
+  assert.equal(await drawn({ moment: { ...MOMENT, events: [{ event: "Moved" }] } }), 1);
+  assert.equal(await drawn({ actions: [{ do: "Play", card: "1" }] }), 1);
+});
+
+test("a choice is drawn again where drawing it has brought other pieces, or something happens", (trial) => {
+  const { host, modes } = openBoard(trial);
+  const actions = [{ do: "Play", card: "2" }];
+  const drawn = (at, events = []) => {
+    const before = modes.length;
+    host.draw({ view: { at }, actions, moment: { ...MOMENT, events }, recent: [] });
+    return modes.length - before;
+  };
+  assert.equal(drawn("2"), 2);
+  assert.equal(host.board.querySelector("[data-key='2']").dataset.choice, "offered");
+  assert.equal(drawn("2"), 1);
+  assert.equal(host.board.querySelector("[data-key='2']").dataset.choice, "offered");
+  assert.equal(drawn("2", [{ event: "Moved" }]), 2);
 });

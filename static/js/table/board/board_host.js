@@ -19,6 +19,7 @@ import { showWords } from "./board_in_words.js";
 
 /** @typedef {{board: HTMLElement, aim: HTMLElement, words: HTMLElement}} Places */
 /** @typedef {Iterator<unknown, unknown, undefined>} Steps */
+/** @typedef {{view: any, seq: number}} First what is known of the first picture */
 
 /**
  * Load the renderer of `match.ruleset` and mount it on `board`, where `.board-loading` says that it
@@ -50,11 +51,7 @@ const loadingIn = (board) => board.querySelector(":scope > .board-loading");
 const WAIT = 150;
 
 export class BoardHost {
-  /**
-   * @param {Places} places
-   * @param {Renderer} renderer
-   * @param {Rules} rules
-   */
+  /** @param {Places} places @param {Renderer} renderer @param {Rules} rules */
   constructor({ board, aim, words }, renderer, rules) {
     this.board = board;
     this.aim = aim;
@@ -63,6 +60,8 @@ export class BoardHost {
     this.rules = rules;
     /** @type {any} */
     this.view = null;
+    /** The view of the first picture, once that is prepared. @type {any} */
+    this.prepared = null;
     /** @type {Moment} */
     this.moment = { events: [], animate: false, mode: "live", seq: 0 };
     /** @type {Action[]} */
@@ -83,27 +82,25 @@ export class BoardHost {
    */
   choosing(actions, before) {
     const { kinds = {}, waits } = this.renderer;
-    const picker = new ActionPicker(actions, {
-      kinds,
-      waits,
-      placed: (kind, key) => this.placed.has(kind, key),
-      board: () => this.placed.now,
-    });
+    const { placed } = this;
+    const board = () => placed.now;
+    const picker = new ActionPicker(actions, { kinds, waits, placed: placed.has, board });
     if (before?.picks.length) picker.follow(before);
     return picker;
   }
 
   /**
-   * Prepare the first picture behind the words that say so: to draw it then takes little.
-   * @param {any} view what is known of it
+   * Prepare the first picture behind the words that say so: to draw it then takes little, or nothing.
+   * @param {First | null | undefined} first
    * @param {Moment["mode"]} [mode]
    */
-  async prepare(view, mode = "live") {
+  async prepare(first, mode = "live") {
     const { renderer, picker } = this;
-    /** @type {Moment} */
-    const moment = { events: [], animate: false, mode, seq: 0 };
-    const steps = view && renderer.steps?.(view, choiceOf(picker), moment);
-    if (steps) await inSteps(steps);
+    if (!first || !renderer.steps) return this;
+    const { view, seq } = first;
+    const moment = { events: [], animate: false, mode, seq };
+    await inSteps(renderer.steps(view, choiceOf(picker), moment));
+    this.prepared = view;
     return this;
   }
 
@@ -126,11 +123,13 @@ export class BoardHost {
     const isSplit = hurried && !actions.length && performance.now() - this.wholeAt < WAIT;
     this.rest = null;
     keepFocus(this.board, () => {
-      // Only drawing shows which elements exist: draw once without motion, then for the viewer.
+      // Only drawing shows which elements exist: draw once without motion, and again if there are others.
+      const { now } = this.placed;
       if (actions.length) this.render({ ...moment, events: [], animate: false });
-      this.picker = this.choosing(actions, picker);
+      const isDrawn = actions.length ? now === this.placed.now : isFirst && view === this.prepared;
+      if (!isDrawn) this.picker = this.choosing(actions, picker);
       if (isSplit) this.rest = this.begin(moment);
-      else this.render(moment);
+      else if (!isDrawn || moment.events.length || moment.animate) this.render(moment);
       if (!this.rest) showChoice(this.board, this.picker);
     });
     if (this.rest) return this.finish(this.rest, marks);
@@ -235,10 +234,9 @@ export class BoardHost {
    * @returns {Pair[]}
    */
   piecesOf(action) {
-    const placed = (/** @type {string} */ kind, /** @type {string} */ key) =>
-      this.placed.has(kind, key);
-    return partsOf(action, this.renderer.kinds ?? {}, placed)
-      .filter(({ kind, key }) => placed(kind, key))
+    const { has } = this.placed;
+    return partsOf(action, this.renderer.kinds ?? {}, has)
+      .filter(({ kind, key }) => has(kind, key))
       .map(({ kind, key }) => [kind, key]);
   }
 

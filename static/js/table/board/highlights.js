@@ -15,10 +15,7 @@ import { isSame, pairOf, pieceOf, SELECTOR, selectorOf } from "../../common/boar
  */
 const pieces = (board) => board.querySelectorAll(SELECTOR);
 
-/**
- * @param {Pair[]} pairs
- * @param {HTMLElement} element
- */
+/** @param {Pair[]} pairs @param {HTMLElement} element */
 const has = (pairs, element) => pairs.some((pair) => isSame(pair, pairOf(element)));
 
 /** The elements on the board: asked for very often, so read again only when the board changes. */
@@ -26,9 +23,10 @@ export class Placed {
   /** @param {HTMLElement} board */
   constructor(board) {
     this.board = board;
-    /** @type {Set<string> | null} */
-    this.pairs = null;
-    this.observer = new MutationObserver(() => (this.pairs = null));
+    /** @type {Set<string>} */
+    this.pairs = new Set();
+    this.isOld = true;
+    this.observer = new MutationObserver(() => (this.isOld = true));
     this.observer.observe(board, {
       subtree: true,
       childList: true,
@@ -36,27 +34,21 @@ export class Placed {
     });
   }
 
-  /** Their kinds and keys: another set after each change of the board. */
+  /** Their kinds and keys: another set where others have come or some have gone. */
   get now() {
-    if (this.observer.takeRecords().length) this.pairs = null;
-    this.pairs ??= new Set([...pieces(this.board)].map(pieceOf));
-    return this.pairs;
+    if (this.observer.takeRecords().length) this.isOld = true;
+    if (!this.isOld) return this.pairs;
+    this.isOld = false;
+    const now = new Set([...pieces(this.board)].map(pieceOf));
+    const isAlike = now.size === this.pairs.size && [...now].every((one) => this.pairs.has(one));
+    return isAlike ? this.pairs : (this.pairs = now);
   }
 
-  /**
-   * @param {string} kind
-   * @param {string | number} key
-   * @returns {boolean}
-   */
-  has(kind, key) {
-    return this.now.has(`${kind}\n${key}`);
-  }
+  /** @param {string} kind @param {string | number} key */
+  has = (kind, key) => this.now.has(`${kind}\n${key}`);
 }
 
-/**
- * @param {ActionPicker} picker
- * @param {HTMLElement} element
- */
+/** @param {ActionPicker} picker @param {HTMLElement} element */
 function choiceOf(picker, element) {
   const [kind, key] = pairOf(element);
   if (picker.offers(kind, key)) return "offered";

@@ -49,6 +49,8 @@ export class Timeline {
     this.at = null;
     /** @type {any} */
     this.current = null;
+    /** @type {any} */
+    this.copy = null;
   }
 
   get length() {
@@ -56,18 +58,20 @@ export class Timeline {
   }
 
   /**
-   * The view at step `index`, counting from 0: a copy that the caller may keep.
+   * The view at step `index`, counting from 0: a copy that the caller may keep, the same until another is asked for.
    * @param {number} index
    * @returns {any}
    */
   view(index) {
+    if (index === this.at) return this.copy;
     let from = index;
     while (!("view" in this.steps[from])) from -= 1;
     if (this.at !== null && this.at >= from && this.at <= index) from = this.at;
     else this.current = structuredClone(this.steps[from].view);
     for (let i = from + 1; i <= index; i += 1) this.current = change(this.current, this.steps[i]);
     this.at = index;
-    return structuredClone(this.current);
+    this.copy = structuredClone(this.current);
+    return this.copy;
   }
 
   /** [{title, index}]: the first step of each chapter. */

@@ -81,7 +81,8 @@ export class GameMap {
     this.seq = null;
     const drawn = drawnTally(); // once: the others are its copies
     this.regions = Object.fromEntries(REGIONS.map((key) => [key, region(key, drawn)]));
-    this.sites = battleSites(charts).map(site);
+    const swords = made(piece("swords"));
+    this.sites = battleSites(charts).map((one) => site(one, swords));
     const parts = Object.values(this.regions);
     const drawing = svg(
       "svg",
@@ -238,9 +239,9 @@ function tally(at, drawn) {
   return { element: over(element, at), numbers, odds: query(element, ".map-odds") };
 }
 
-/** @param {Site} site */
-function site({ name, at: [x, y], side }) {
-  const swords = made(piece("swords"));
+/** @param {Site} site @param {HTMLElement} drawn */
+function site({ name, at: [x, y], side }, drawn) {
+  const swords = /** @type {HTMLElement} */ (drawn.cloneNode(true));
   for (const [key, value] of Object.entries({ x: x - 17, y: y - 17, width: 34, height: 34 })) {
     swords.setAttribute(key, String(value));
   }

@@ -146,8 +146,13 @@ const eventFace = (card) =>
  */
 const roundel = (n, mark) =>
   html`<b class="roundel" data-mark=${mark ?? "none"}
-    >${mark && mark !== "box" ? crest(mark) : nothing}${n}</b
+    >${mark && mark !== "box" ? crestOf(mark) : nothing}${n}</b
   >`;
+
+/** Drawn once, and copied for each card. @type {Partial<Record<Seat, HTMLElement>>} */
+const CRESTS = {};
+/** @param {Seat} house */
+const crestOf = (house) => (CRESTS[house] ??= made(crest(house))).cloneNode(true);
 
 /** The back of a card: lozenges and the two roses. */
 export const back = () =>
@@ -170,6 +175,7 @@ export class Deck {
     this.hidden = { lancaster: [], york: [] };
     /** @type {Record<string, HTMLElement>} */
     this.places = {};
+    this.back = made(html`<div class="card-place hidden-card">${back()}</div>`);
   }
 
   /**
@@ -202,9 +208,7 @@ export class Deck {
 
   /** @param {string} key */
   faceUp(key) {
-    const known = this.faces.get(key);
-    if (known) return known;
-    const lying = faceUp(key, this.cards[key]);
+    const lying = this.faces.get(key) ?? faceUp(key, this.cards[key]);
     this.faces.set(key, lying);
     return lying;
   }
@@ -216,9 +220,7 @@ export class Deck {
    */
   backs(seat, n) {
     const backs = this.hidden[seat];
-    while (backs.length < n) {
-      backs.push(made(html`<div class="card-place hidden-card">${back()}</div>`));
-    }
+    while (backs.length < n) backs.push(/** @type {HTMLElement} */ (this.back.cloneNode(true)));
     return backs.slice(0, n);
   }
 }
