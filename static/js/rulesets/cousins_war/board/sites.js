@@ -20,10 +20,8 @@ const PLACES = {
   "1471-04": [784, 880], // Barnet
 };
 
-/** Whose names stand on their left. */
+/** Whose names stand on their left, and the regions of the known sites. */
 const LEFT = new Set(["1455-05", "1459-09", "1459-10", "1460-12", "1461-02", "1470-03"]);
-
-/** The regions of the known sites. */
 const NORTHERN = new Set(["1460-12", "1461-03", "1464-04", "1464-05"]);
 const SOUTHERN = new Set(["1455-05", "1471-04"]);
 /** @param {string} month */
