@@ -265,8 +265,8 @@ def strings(data: Json, key: str = "") -> Iterator[tuple[str, str]]:
 
 
 def said_of(game: Game) -> Iterator[str]:
-    """What the server puts into notices, lists, pictures and replays of a game: headlines,
-    questions, the marks of the story, the words of hints, pictures and the end."""
+    """What the server puts into notices, lists and replays of a game: headlines, questions, the
+    marks of the story, the small picture and the end."""
     plugin, ruleset = RULESETS[game.key], game.ruleset
     people = {seat: longer(seat.title()) for seat in game.seats}
     names = Names(people, printed(ruleset.charts()))
@@ -283,8 +283,6 @@ def said_of(game: Game) -> Iterator[str]:
     yield outcome.reason
     yield from re.findall(r">([^<]+)<", ruleset.thumbnail(ruleset.view(end, None)))
     yield from (f"{mark['word']} {mark['text']}" for mark in marks(plugin.story, names, game.steps))
-    for words in plugin.words.values():
-        yield from (words.better, words.worse, words.unit)
 
 
 @pytest.mark.parametrize("key", SPOKEN)

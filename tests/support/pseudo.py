@@ -82,6 +82,9 @@ def printed(content: Json, key: str = "") -> Json:
 def spoken() -> Iterator[None]:
     """While it lasts, the games speak it in this process: a server that a test has started in it
     says prompts in it and sends it to boards that it has not sent their charts yet."""
+    for plugin in RULESETS.values():  # what they say once for all is not to stay so
+        plugin.load()
+        import_module(f"{plugin.package}.prompts")
     said = [import_module(f"{RULESETS[key].package}.words").SAY for key in RULESETS]
     written = {words: words.texts for words in said}
     _say(written, pseudo)
