@@ -20,7 +20,7 @@ from tests.support.server import Site
 
 from ..conftest import OpenWindow
 from ..support.gallery import NAMED, PLAYTHROUGHS, Moment, Projector, game_of, moments
-from ..support.visits import use
+from ..support.visits import open_menu
 
 SCRIPT = (Path(__file__).parents[1] / "support/language.js").read_text("utf-8")
 LOOK = "([frames, known]) => language.look(frames, known)"
@@ -127,5 +127,5 @@ async def test_a_board_speaks_another_language_and_shows_all_that_it_says(
     assert seen["words"] == []
     lost = losses[1] - losses[0]
     assert [one for one in sorted(lost) if not any(place in one for place in CROWDED)] == []
-    await use(page, "In words")
+    await (await open_menu(page, "In words")).press("Enter")
     assert await page.evaluate(DESCRIBED, [game.frames, KNOWN]) == []
