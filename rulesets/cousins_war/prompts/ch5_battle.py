@@ -54,7 +54,7 @@ class ChangeOpenDice(Wording):
 class PlaceSurvivors(Wording):
     def values(self, game: Game, decision: aftermath.PlaceSurvivors) -> Mapping[str, Value]:
         regions = (SAY(f"region.{REGION_NAMES[region]}") for region in decision.regions(game))
-        return {"regions": reduce(lambda a, b: SAY("prompt.either", one=a, other=b), regions)}
+        return {"regions": reduce(lambda a, b: SAY("either", one=a, other=b), regions)}
 
     def refuses(
         self, game: Game, decision: aftermath.PlaceSurvivors, action: Action
