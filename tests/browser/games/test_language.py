@@ -43,8 +43,10 @@ OURS_TOO = {
 SIGNS = {
     "and|none": "a list, which the table joins",
     "Everyone chooses in secret": "said by the table",
-    r"Setting up|The end|(Campaign|Round|[Tt]urn|Political turn) \d": "the part of "
+    r"Setting up|The end|(Campaign|Round|[Tt]urn|Political turn) \d+": "the part of "
     "a game: the rules name it in their view, and have no messages",
+    "Talk, but not about whom to attack, bribe or spare, not even with an ally": "what the lobby "
+    "holds of a game, in `meta.py`",
     "Blue|Green|Lancaster|North|Red|South|Yellow|York": "seats, by which the table calls players",
     "[A-Ha-hLRY]|[A-D][1-6]|[a-h][1-6]|KN|LB|LC|PK": "signs that are printed on pieces and squares",
 }
