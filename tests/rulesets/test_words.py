@@ -10,10 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from app.referee.packs import shipped
 from rulesets import RULESETS
+from rulesets.kernel.interface import Json
+from rulesets.telling.headlines import Names
 from rulesets.telling.icu import arguments, formatted, parse, tree
+from rulesets.telling.story.timeline import marks
 from tests.support.node import node
-from tests.support.pseudo import pseudo, spelled
+from tests.support.pseudo import PRINTED, longer, printed, pseudo, spelled, spoken
+
+from .stories import Game, golden
 
 ROOT = Path(__file__).parents[2]
 SPOKEN = [key for key in RULESETS if RULESETS[key].messages]
@@ -231,3 +237,62 @@ def test_a_planted_sentence_is_found() -> None:
     found = sentences(ast.parse('end(f"{house} wins the day.", "House", "line", "GameEnded")'))
     assert list(found) == [" wins the day.", "House"]
     assert list(sentences(ast.parse('if x:\n    raise ValueError("no such card")'))) == []
+
+
+SAID_FOR_ALL = {
+    "and|no|none|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve": "lists, numbers",
+    "dice|die": "what is thrown, after a number",
+    "Waiting for|Victory": "what the kernel and the story say of every game",
+    "Blue|Green|Lancaster|North|Red|South|Yellow|York": "seats, by which the table calls players",
+    "[A-Ha-h][1-6]": "squares",
+}
+"""What `rulesets/telling` and the kernel say in any game's sentences: theirs to say by messages."""
+PLAIN = re.compile(r"[A-Za-z]")
+EVERY = 5
+"""A question at so many steps is asked."""
+
+
+def strings(data: Json, key: str = "") -> Iterator[tuple[str, str]]:
+    """Every text in it with its key."""
+    if isinstance(data, str):
+        yield key, data
+    elif isinstance(data, dict):
+        for name, one in data.items():
+            yield from strings(one, name)
+    elif isinstance(data, list):
+        for one in data:
+            yield from strings(one, key)
+
+
+def said_of(game: Game) -> Iterator[str]:
+    """What the server puts into notices, lists and replays of a game: headlines, questions, the
+    marks of the story, the small picture and the end."""
+    plugin, ruleset = RULESETS[game.key], game.ruleset
+    people = {seat: longer(seat.title()) for seat in game.seats}
+    names = Names(people, printed(ruleset.charts()))
+    for step in game.steps:
+        for event in step.events:
+            if event["event"] in plugin.headlines:
+                yield plugin.headlines[event["event"]](names, event) or ""
+    for step in game.steps[::EVERY]:
+        for seat in [None, *ruleset.awaited(step.after)]:
+            yield ruleset.prompt(step.after, seat).text
+    end = game.steps[-1].after
+    outcome = ruleset.outcome(end)
+    assert outcome
+    yield outcome.reason
+    yield from re.findall(r">([^<]+)<", ruleset.thumbnail(ruleset.view(end, None)))
+    yield from (f"{mark['word']} {mark['text']}" for mark in marks(plugin.story, names, game.steps))
+
+
+@pytest.mark.parametrize("key", SPOKEN)
+def test_all_that_the_server_says_of_a_game_is_in_the_language_of_its_messages(key: str) -> None:
+    game = golden(key)
+    content = [game.ruleset.charts(), json.loads(shipped(RULESETS[key], "pack.json"))]
+    names = {text for place, text in strings(content) if place in PRINTED}
+    known = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    rest = re.compile(rf"{known}|\b(?:{'|'.join(SAID_FOR_ALL)})\b")
+    with spoken():
+        said = set(said_of(game))
+    assert len(said) > EVERY
+    assert sorted(text for text in said if PLAIN.search(rest.sub("", text))) == []

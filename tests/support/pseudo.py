@@ -22,7 +22,7 @@ ACCENTS = str.maketrans(PLAIN, "áƀçđéƒğĥíĵķļɱñöþʠřšŧüṽŵ�
 PADDING = "ø"
 LONGER = 3
 """One letter more for so many."""
-PRINTED = {"ability", "history", "name", "status", "text", "title", "when"}
+PRINTED = {"ability", "history", "name", "note", "rulings", "status", "text", "title", "when"}
 """What players read of a pack."""
 
 
@@ -69,22 +69,22 @@ def spelled(message: Message, *, counts: bool = False) -> str:
     return found
 
 
-def printed(content: Json) -> Json:
-    """A pack, or a part of one, whose names and texts are in that language."""
+def printed(content: Json, key: str = "") -> Json:
+    """A pack, or what is under a key of one, whose names and texts are in that language."""
     if isinstance(content, list):
-        return [printed(one) for one in content]
-    if not isinstance(content, dict):
-        return content
-    return {
-        key: longer(one) if key in PRINTED and isinstance(one, str) else printed(one)
-        for key, one in content.items()
-    }
+        return [printed(one, key) for one in content]
+    if isinstance(content, dict):
+        return {name: printed(one, name) for name, one in content.items()}
+    return longer(content) if key in PRINTED and isinstance(content, str) else content
 
 
 @contextmanager
 def spoken() -> Iterator[None]:
     """While it lasts, the games speak it in this process: a server that a test has started in it
     says prompts in it and sends it to boards that it has not sent their charts yet."""
+    for plugin in RULESETS.values():  # what they say once for all is not to stay so
+        plugin.load()
+        import_module(f"{plugin.package}.prompts")
     said = [import_module(f"{RULESETS[key].package}.words").SAY for key in RULESETS]
     written = {words: words.texts for words in said}
     _say(written, pseudo)

@@ -28,12 +28,12 @@ WATER_LINES = (
     (3.4, "#749896"),
 )
 WASH = {"North": "#8fa07a", "Central": "#c59a4a", "South": "#b57c62"}
-SITES = (
-    "St Albans", "Blore Heath", "Wakefield", "Towton", "Edgecote", "Barnet", "Bosworth",
-    # A corrected pack may have these battles instead.
-    "Ludford Bridge", "Northampton", "Mortimer's Cross", "Hedgeley Moor", "Hexham",
-    "Losecoat Field", "Tewkesbury", "Stoke Field",
-)  # fmt: skip
+SITES = {  # by their months; a corrected pack may have more than the first seven
+    "1455-05": "St Albans", "1459-09": "Blore Heath", "1460-12": "Wakefield", "1461-03": "Towton",
+    "1469-07": "Edgecote", "1471-04": "Barnet", "1485-08": "Bosworth", "1459-10": "Ludford Bridge",
+    "1460-07": "Northampton", "1461-02": "Mortimer's Cross", "1464-04": "Hedgeley Moor",
+    "1464-05": "Hexham", "1470-03": "Losecoat Field", "1471-05": "Tewkesbury", "1487-06": "Stoke Field",
+}  # fmt: skip
 RIVERS = {
     "Thames": "870,893 835,900 800,905 785,903 757,914 731,909 705,921 684,905 672,880 658,862 628,866 596,858",
     "Severn": "487,922 512,893 540,868 550,843 558,820 552,784 556,757 538,735 516,722 508,700 495,692 470,690 452,706 428,716",
@@ -265,8 +265,8 @@ def outlines(board: dict[str, Any]) -> str:
         f"export const FRAME = {json.dumps([LEFT, TOP, WIDTH, HEIGHT])};\n\n"
         "/** Outline of each region. */\nexport const REGIONS = "
         + json.dumps({name: steps(regions[name]["path"]) for name in WASH}, indent=2)
-        + ";\n\n/** Where the battles were fought. */\nexport const SITES = "
-        + json.dumps({name: board["places"][name] for name in SITES})
+        + ";\n\n/** Where the battles of these months were fought. */\nexport const SITES = "
+        + json.dumps({month: board["places"][name] for month, name in SITES.items()})
         + ";\n"
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
 
 from ...kernel.flow import required
 from ...kernel.interface import Action, Refusal
@@ -53,7 +54,7 @@ class ChangeOpenDice(Wording):
 class PlaceSurvivors(Wording):
     def values(self, game: Game, decision: aftermath.PlaceSurvivors) -> Mapping[str, Value]:
         regions = (SAY(f"region.{REGION_NAMES[region]}") for region in decision.regions(game))
-        return {"regions": " or ".join(regions)}
+        return {"regions": reduce(lambda a, b: SAY("either", one=a, other=b), regions)}
 
     def refuses(
         self, game: Game, decision: aftermath.PlaceSurvivors, action: Action

@@ -284,6 +284,7 @@ export interface Messages {
   "region.north": {  };
   "region.central": {  };
   "region.south": {  };
+  "either": { one: Spoken; other: Spoken; };
   "control": { by: string | number | boolean | null; house: Spoken; };
   "kind.single": {  };
   "kind.double": {  };

@@ -23,13 +23,11 @@
   }
 
   /** Texts and labels with a plain letter in these regions, hidden ones too, but for what is `known`:
-   * elements by a selector, words by a pattern, and whole texts. */
-  function english(regions, { elements, words, texts }) {
+   * elements by a selector, words by a pattern. */
+  function english(regions, { elements, words }) {
     const found = new Map();
-    const plain = (text) => {
-      const rest = texts.reduce((left, one) => left.replaceAll(one, ""), text);
-      return /[a-z]/i.test(rest.replaceAll(new RegExp(words, "gu"), ""));
-    };
+    const known = new RegExp(words, "gu");
+    const plain = (text) => /[a-z]/i.test(text.replaceAll(known, ""));
     const note = (element, text) => {
       if (text && plain(text) && !element.closest(elements)) {
         found.set(text.trim(), placeOf(element));

@@ -166,27 +166,27 @@ test("after a lie the dice are stood on, and else the declaration", () => {
   assert.deepEqual(standing({ ...LIE, verdict: "mended" }), LIE.claim);
 });
 
-test("every battle of a corrected pack has a site of its own, in its region", () => {
-  const names = [
-    "St Albans",
-    "Tewkesbury",
-    "A Field of the Host",
-    "Stoke Field",
-    "Hexham",
-    "Another",
-    "Towton",
+test("every battle of a corrected pack has a site of its own, in its region, whatever its name", () => {
+  const battles = [
+    ["Sankt Albans", "1455-05-22", "south"],
+    ["Tewkesbury", "1471-05-04", "central"],
+    ["A Field of the Host", "1463-07-01", "north"],
+    ["Stoke Field", "1487-06-16", "central"],
+    ["Hexham", "1464-05-15", "north"],
+    ["Another", "1462-12-01", "north"],
+    ["Towton", "1461-03-29", "south"],
   ];
-  const regions = ["south", "central", "north", "central", "north", "north", "south"];
   const cards = Object.fromEntries(
-    names.map((name, i) => [`B${i + 1}`, { type: "battle", name, region: regions[i] }]),
+    battles.map(([name, date, region], i) => [`B${i + 1}`, { type: "battle", name, date, region }]),
   );
   const sites = battleSites({ cards: { ...cards, E1: { type: "event" } } });
   assert.deepEqual(
     sites.map(({ name }) => name),
-    names,
+    battles.map(([name]) => name),
   );
-  assert.equal(new Set(sites.map(({ at }) => String(at))).size, names.length);
-  assert.deepEqual(sites[1].at, SITES.Tewkesbury);
+  assert.equal(new Set(sites.map(({ at }) => String(at))).size, battles.length);
+  assert.deepEqual(sites[0], { name: "Sankt Albans", at: [752, 852], side: -1 });
+  assert.deepEqual(sites[1].at, SITES["1471-05"]);
   assert.notDeepEqual(sites[6].at, sites.find(({ name }) => name === "Hexham").at);
   assert.ok(sites[6].at[1] > 880, "a Towton that the pack puts into the South is drawn there");
 });

@@ -7,30 +7,26 @@ import { REGIONS } from "../text/vocabulary.js";
 
 /** @typedef {{name: string, at: number[], side: number}} Site `side`: where the name stands, 1 or -1 */
 
-/** @type {Record<string, number[]>} */
-const FOUND = SITES;
-
 /**
- * Sites moved a little apart, and the side of their names if not the right.
- * @type {Record<string, Omit<Site, "name">>}
+ * By the months of their battles, whose names a pack may give in other words: some moved a little apart.
+ * @type {Record<string, number[]>}
  */
-const NUDGED = {
-  Towton: { at: [654, 487], side: 1 },
-  Wakefield: { at: [629, 524], side: -1 },
-  "Blore Heath": { at: SITES["Blore Heath"], side: -1 },
-  "St Albans": { at: [752, 852], side: -1 },
-  Barnet: { at: [784, 880], side: 1 },
-  "Ludford Bridge": { at: SITES["Ludford Bridge"], side: -1 },
-  "Mortimer's Cross": { at: [483, 782], side: -1 },
-  "Losecoat Field": { at: SITES["Losecoat Field"], side: -1 },
+const PLACES = {
+  ...SITES,
+  "1455-05": [752, 852], // St Albans
+  "1460-12": [629, 524], // Wakefield
+  "1461-02": [483, 782], // Mortimer's Cross
+  "1461-03": [654, 487], // Towton
+  "1471-04": [784, 880], // Barnet
 };
 
-/** The regions of the known sites. */
-const NORTHERN = new Set(["Towton", "Wakefield", "Hedgeley Moor", "Hexham"]);
-const SOUTHERN = new Set(["St Albans", "Barnet"]);
-/** @param {string} name */
-const regionOf = (name) =>
-  NORTHERN.has(name) ? "north" : SOUTHERN.has(name) ? "south" : "central";
+/** Whose names stand on their left, and the regions of the known sites. */
+const LEFT = new Set(["1455-05", "1459-09", "1459-10", "1460-12", "1461-02", "1470-03"]);
+const NORTHERN = new Set(["1460-12", "1461-03", "1464-04", "1464-05"]);
+const SOUTHERN = new Set(["1455-05", "1471-04"]);
+/** @param {string} month */
+const regionOf = (month) =>
+  NORTHERN.has(month) ? "north" : SOUTHERN.has(month) ? "south" : "central";
 
 /**
  * Free places in each region, for battles without a known field.
@@ -74,9 +70,10 @@ const FREE = {
 export function battleSites(charts) {
   const free = Object.fromEntries(REGIONS.map((key) => [key, [...FREE[key]]]));
   const battles = Object.values(charts.cards).filter((card) => card.type === "battle");
-  return battles.map(({ name, region }) => {
-    if (name in SITES && regionOf(name) === region) {
-      return { name, ...(NUDGED[name] ?? { at: FOUND[name], side: 1 }) };
+  return battles.map(({ name, date, region }) => {
+    const month = date.slice(0, "1455-05".length);
+    if (month in PLACES && regionOf(month) === region) {
+      return { name, at: PLACES[month], side: LEFT.has(month) ? -1 : 1 };
     }
     return { name, at: /** @type {number[]} */ (free[region].shift()), side: 1 };
   });

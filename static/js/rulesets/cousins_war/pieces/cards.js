@@ -113,7 +113,7 @@ export const face = (card) =>
 /** @param {CardFace} card */
 const battleFace = (card) =>
   html`<span class="card-mark">${piece("swords")}</span>
-    <span class="card-name">${card.name}</span>
+    <span class="card-name" ?data-long=${hasLongWord(card.name)}>${card.name}</span>
     <span class="card-date">${day(card.date)}</span>
     <span class="card-short">${card.year}</span>
     <span class="card-scene">${piece("field")}</span>
@@ -135,9 +135,11 @@ const hasLongWord = (name) => name.split(" ").some((word) => word.length > 10);
 const eventFace = (card) =>
   html`<span class="card-mark">${piece(armsOf(card.name))}</span>
     <span class="card-name" ?data-long=${hasLongWord(card.name)}>${card.name}</span>
-    <span class="card-primary">${card.primary}</span>
+    <span class="card-primary" ?data-long=${card.primary.length > 100}>${card.primary}</span>
     <span class="card-rounds">${ROUNDS.map((n) => roundel(n, markOf(card, n)))}</span>
-    <span class="card-secondary"><i>${say("card.may")} </i>${card.secondary}</span>`;
+    <span class="card-secondary" ?data-long=${card.secondary.length > 90}
+      ><i>${say("card.may")} </i>${card.secondary}</span
+    >`;
 
 /**
  * The number of a round, with the rose of the house that may use the secondary event, or a box.
