@@ -88,7 +88,10 @@ export default [
       globals: { ...globals.serviceworker, OFFLINE: "readonly" },
     },
   },
-  { files: ["tests/browser/**/*.js"], languageOptions: { globals: globals.browser } },
+  {
+    files: ["tests/browser/**/*.js", "tools/looks/*.js"],
+    languageOptions: { globals: globals.browser },
+  },
   {
     files: ["tests/**/*.mjs", "tools/**/*.mjs", "*.js"],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },

@@ -19,6 +19,7 @@ COMMANDS = {
     "soak": "play for an hour, and see whether memory levels off and replays keep up",
     "drills": "break everything in turn under play, and see whether every word was true",
     "client": "play random legal moves on a server: the example client of docs/protocol.md",
+    "looks": "draw a position of a game at six sizes, and count what is wrong at each",
     "mutants": "plant faults in the browser code, the server and the rules: which tests find them",
     "documents": "write what a server shows to authors of programs, for a release",
     "types": "write the generated types of static/js/types, which check the browser code",

@@ -18,8 +18,8 @@ LINES = {
     ("app", ".py"): 43_225,
     ("rulesets", ".py"): 34_220,
     ("roses_rules", ".py"): 3_675,
-    ("tools", ".py"): 11_345,
-    ("tests", ".py"): 69_440,
+    ("tools", ".py"): 11_720,
+    ("tests", ".py"): 69_645,
     ("static/js", ".js"): 30_000,
     ("static/css", ".css"): 13_465,
     ("templates", ".html"): 2_525,
@@ -28,13 +28,13 @@ STATEMENTS = {
     "app": 22_965,
     "rulesets": 16_400,
     "roses_rules": 2_255,
-    "tools": 6_125,
-    "tests": 42_442,
+    "tools": 6_330,
+    "tests": 42_530,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 353, "rulesets": 273, "roses_rules": 41, "tools": 98, "tests": 517}
+FILES = {"app": 353, "rulesets": 273, "roses_rules": 41, "tools": 102, "tests": 519}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_131, "rulesets": 1_926, "roses_rules": 203, "tools": 501}
+NAMES = {"app": 2_131, "rulesets": 1_926, "roses_rules": 203, "tools": 521}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into

@@ -9,9 +9,10 @@ from playwright.async_api import Page
 from rulesets import RULESETS
 from tests.support.daily import each_game, rarely
 from tests.support.server import Site
+from tools.looks.moments import Moment
 
 from ..conftest import OpenWindow
-from ..support.gallery import NAMED, PLAYTHROUGHS, Moment, Projector, game_of, moments, phases
+from ..support.gallery import NAMED, PLAYTHROUGHS, Projector, game_of, moments, names_of, phases
 from ..support.page_metrics import faint_text
 
 
@@ -22,7 +23,7 @@ def test_the_kept_games_show_the_states_that_matter(key: str) -> None:
         if game_of(path) != key:
             continue
         *states, end = moments(path)
-        wanted -= set().union(*(moment.names for moment in states), end.names)
+        wanted -= set().union(*(names_of(moment) for moment in states), names_of(end))
         assert end.ruleset.outcome(end.state) is not None
         assert all(moment.ruleset.outcome(moment.state) is None for moment in states)
         assert f"\n{end.seq}. " in path.read_text("utf-8"), "not the kept game"
@@ -152,7 +153,7 @@ async def test_panels_beside_the_map_are_dark_with_the_page_and_can_be_read(
 ) -> None:
     page = await open_window(calm=True)
     await page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    kept = next(moment for moment in phases(ruleset) if state in moment.names)
+    kept = next(moment for moment in phases(ruleset) if state in names_of(moment))
     projector = await Projector.open(page, server.url, kept)
     assert max(await _lights(page, panels)) < 100
     assert (await faint_text(page, "#board"))["faint"] == []

@@ -17,9 +17,10 @@ from rulesets.telling.words import for_browsers
 from tests.support.daily import rarely
 from tests.support.pseudo import print_packs, printed, spoken
 from tests.support.server import Site
+from tools.looks.moments import Moment
 
 from ..conftest import OpenWindow
-from ..support.gallery import NAMED, PLAYTHROUGHS, Moment, Projector, game_of, moments
+from ..support.gallery import NAMED, PLAYTHROUGHS, Projector, game_of, moments, names_of
 from ..support.visits import open_menu
 
 SCRIPT = (Path(__file__).parents[1] / "support/language.js").read_text("utf-8")
@@ -67,9 +68,9 @@ def looked_at(key: str, library: Library) -> list[Moment]:
     wanted = set(NAMED[key])
     found = []
     for moment in states:
-        if moment.seq == 0 or moment is states[-1] or wanted & moment.names:
+        if moment.seq == 0 or moment is states[-1] or wanted & names_of(moment):
             found.append(moment)
-        wanted -= moment.names
+        wanted -= names_of(moment)
     return found
 
 

@@ -61,10 +61,13 @@ class Cupboard:
 
     async def _new(self, phone: bool, **options: Any) -> BrowserContext:
         context = await self._browser.new_context(
-            viewport=PHONE if phone else LAPTOP,
-            has_touch=phone,
-            is_mobile=phone,
-            **{"service_workers": "block", **options},
+            **{
+                "viewport": PHONE if phone else LAPTOP,
+                "has_touch": phone,
+                "is_mobile": phone,
+                "service_workers": "block",
+                **options,
+            }
         )
         context.set_default_timeout(PATIENCE)
         return context

@@ -4,28 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Page
 
-from app.referee.frames import Payloads, state_frame
-from app.referee.messages import StateNews
 from app.referee.packs import OURS, Library
-from app.referee.position import PRESENT, Situation
-from roses_rules.conformance.dice import RecordingDice, seeded
 from roses_rules.conformance.play_style import kept
-from roses_rules.conformance.scripted import defaults
-from rulesets.kernel.interface import Event, Ruleset, Scenario, Seat, Viewer
+from rulesets.kernel.interface import Seat, Viewer
+from tools.looks.moments import Frame, Moment, played
 
 from .page_metrics import FAINT, MUTE
 from .visits import begin
 
 KEPT = Path(__file__).parents[2] / "rulesets"
 PLAYTHROUGHS = sorted(KEPT.glob("*/playthroughs/*.txt"))
-CLOCK = 1_700_000_000_000
 FEWEST_TEXTS = 15
 """Every state shows more: a measurement that finds fewer has looked at the wrong place."""
 PIECE = 30
@@ -37,8 +31,6 @@ window.muteControls = {MUTE};
 SAY = "(message) => gallery.say(message)"
 JUDGE = "([frames, patient]) => gallery.judge(frames, patient)"
 SURVEY = "([frames, known]) => gallery.survey(frames, known)"
-
-Frame = dict[str, Any]
 
 NAMED: dict[str, dict[str, Callable[[Any], Any]]] = {
     "cousins_war": {
@@ -75,82 +67,15 @@ def name_of(path: Path) -> str:
     return f"{game_of(path)}-{path.stem}"
 
 
-@dataclass
-class Moment:
-    """One state of a kept game. What was told and what is asked depend on who looks."""
-
-    ruleset: Ruleset[Any]
-    state: Any
-    seq: int
-    by: Seat | None
-    events: list[Event]
-    scenario: Scenario
-
-    @property
-    def viewers(self) -> list[tuple[str, Viewer]]:
-        """Everyone who may look on, by name: the seats, then a spectator."""
-        return [
-            *((name, Seat(seat)) for seat, name in enumerate(self.scenario.seats)),
-            ("spectator", None),
-        ]
-
-    @property
-    def names(self) -> set[str]:
-        """What is said of this state in NAMED."""
-        view = self.ruleset.view(self.state, Seat(0))
-        return {name for name, holds in NAMED[self.ruleset.meta.key].items() if holds(view)}
-
-    def line(self, viewer: Viewer) -> Frame:
-        """As the log holds it for this viewer."""
-        by = None if self.by is None else self.ruleset.seats[self.by]
-        return {"seq": self.seq, "at": CLOCK, "seat": by, "events": self._told(viewer)}
-
-    def _told(self, viewer: Viewer) -> list[Any]:
-        ruleset = self.ruleset
-        told = [event for event in self.events if ruleset.audience(event) in (None, viewer)]
-        return [ruleset.encode_event(event) for event in told]
-
-    def frame(self, viewer: Viewer) -> bytes:
-        """As the server sends it to this viewer."""
-        ruleset = self.ruleset
-        seats = len(self.scenario.seats)
-        situation = Situation(
-            ruleset=ruleset,
-            seats=seats,
-            state=self.state,
-            outcome=ruleset.outcome(self.state),
-            awaited=tuple(ruleset.awaited(self.state)),
-            since=CLOCK,
-            undo=frozenset(),
-            absence=PRESENT,
-        )
-        news = StateNews(
-            type="state",
-            seq=self.seq,
-            at=CLOCK,
-            by=None if self.by is None else ruleset.seats[self.by],
-            events=self._told(viewer),
-            dropped=[],
-            ack=None,
-            head=None,
-        )
-        return state_frame(Payloads(situation)[seats if viewer is None else viewer], news)
+def names_of(moment: Moment) -> set[str]:
+    """What is said of this state in NAMED."""
+    view = moment.ruleset.view(moment.state, Seat(0))
+    return {name for name, holds in NAMED[moment.ruleset.meta.key].items() if holds(view)}
 
 
 def moments(path: Path, library: Library = OURS) -> Iterator[Moment]:
-    """Every state of the game that the playthrough tells, as `roses_rules.conformance` plays it."""
-    manner, seed = kept(path.stem)
-    ruleset, random = library.ruleset(game_of(path)), seeded(seed, "playthrough")
-    scenario, dice = manner.pick_scenario(ruleset.meta, random), RecordingDice(random)
-    state, events = ruleset.setup(scenario.key, defaults(ruleset), dice)
-    yield Moment(ruleset, ruleset.clone(state), 0, None, events, scenario)
-    number = 0
-    while awaited := ruleset.awaited(state):
-        seat = random.choice(awaited)
-        action = manner.pick_action(ruleset, state, seat, random)
-        events = ruleset.apply(state, seat, action, RecordingDice(random))
-        number += 1
-        yield Moment(ruleset, ruleset.clone(state), number, seat, events, scenario)
+    """Every state of the game that the playthrough tells."""
+    return played(library.ruleset(game_of(path)), *kept(path.stem))
 
 
 @cache
@@ -168,9 +93,9 @@ def _phases(key: str) -> Iterator[Moment]:
     wanted = set(NAMED[key])
     for moment in whole_game(key):
         over = moment.ruleset.outcome(moment.state) is not None
-        if moment.seq == 0 or over or wanted & moment.names:
+        if moment.seq == 0 or over or wanted & names_of(moment):
             yield moment
-        wanted -= moment.names
+        wanted -= names_of(moment)
 
 
 class Projector:

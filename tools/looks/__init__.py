@@ -1,0 +1,1 @@
+"""How a table looks: positions of games on its page, at every size, and what is wrong there."""
