@@ -154,16 +154,12 @@ def test_corners_are_round_by_one_of_three_measures() -> None:
 
 
 def test_colours_are_tokens_or_in_the_palette_of_one_board() -> None:
-    """What two boards name alike is a token."""
-    wrong: list[str] = []
-    palettes: list[str] = []
+    boards = "\n".join(text for sheet, text in sheets() if sheet.parent == BOARDS)
+    wrong = []
     for sheet, text in sheets():
         for found in DECLARED.finditer(text):
-            in_palette = sheet.parent == BOARDS and found[1].startswith("--")
-            if in_palette and COLOUR.fullmatch(found[2]):
-                wrong += [place(sheet, text, found)] * (found[0] in palettes)
-                palettes.append(found[0])
-            elif sheet != TOKENS and not in_palette and COLOUR.search(found[2]):
+            in_palette = found[1].startswith("--") and boards.count(f" {found[0]};") == 1
+            if sheet != TOKENS and not in_palette and COLOUR.search(found[2]):
                 wrong.append(place(sheet, text, found))
     assert not wrong, "\n".join(wrong)
 
