@@ -21,7 +21,7 @@ LINES = {
     ("tools", ".py"): 11_720,
     ("tests", ".py"): 69_645,
     ("static/js", ".js"): 30_000,
-    ("static/css", ".css"): 13_465,
+    ("static/css", ".css"): 13_000,
     ("templates", ".html"): 2_525,
 }
 STATEMENTS = {
