@@ -56,6 +56,7 @@ SIGNS = {
 
 CROWDED = {
     "text.area-name": "Names of areas of Richard III are set close; a reader can come nearer.",
+    ".map-legend > li": "The legend of Richard III lies on a block where the window is low.",
     "g.scroll > text": "So are names of places of Lancaster vs York.",
     ".arrow-number": "The number of an arrow lies where the arrow begins.",
 }
