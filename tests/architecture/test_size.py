@@ -15,21 +15,21 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 43_225,
+    ("app", ".py"): 43_235,
     ("rulesets", ".py"): 34_220,
     ("roses_rules", ".py"): 3_675,
-    ("tools", ".py"): 11_720,
-    ("tests", ".py"): 69_645,
-    ("static/js", ".js"): 30_000,
-    ("static/css", ".css"): 13_000,
+    ("tools", ".py"): 11_725,
+    ("tests", ".py"): 69_730,
+    ("static/js", ".js"): 29_760,
+    ("static/css", ".css"): 13_010,
     ("templates", ".html"): 2_525,
 }
 STATEMENTS = {
-    "app": 22_965,
+    "app": 22_970,
     "rulesets": 16_400,
     "roses_rules": 2_255,
     "tools": 6_330,
-    "tests": 42_530,
+    "tests": 42_580,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 353, "rulesets": 273, "roses_rules": 41, "tools": 102, "tests": 519}

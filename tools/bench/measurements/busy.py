@@ -125,12 +125,18 @@ async def _friend(url: str, ruleset: str, rng: Random, late: Late) -> None:
         ended, address = time.monotonic(), f"/api/replays/{player.replay.rsplit('/', 1)[-1]}"
         async with player.stay():
             for came, part in ((late.replays, "match"), (late.stories, "story")):
-                while not (await _told(guest, address)).get(part):
+                while not _is_there(await _told(guest, address), part):
                     if time.monotonic() - ended > PATIENCE:
                         late.missing += 1
                         return
                     await asyncio.sleep(1)
                 came.append(time.monotonic() - ended)
+
+
+def _is_there(told: dict[str, Any], part: str) -> bool:
+    """Whether it has come; a story only with its curves."""
+    progress = told.get(f"{part}_progress", {"state": "there"})
+    return bool(told.get(part)) and progress["state"] == "there"
 
 
 async def _told(guest: Lobby, address: str) -> dict[str, Any]:
