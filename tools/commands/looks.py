@@ -12,12 +12,11 @@ from app.referee.packs import load_ruleset
 from roses_rules.conformance.play_style import PlayStyle
 from rulesets import RULESETS
 
+from ..art.take_tables import CHROMIUM
 from ..bench.servers.host import fresh_host
 from ..looks.moments import played
 from ..looks.sheet import SIZES, look, save
 from ..looks.stage import Position
-
-CHROMIUM = "/usr/bin/chromium-headless-shell"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
