@@ -138,6 +138,7 @@ class RosesEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             legal = self._match.legal(awaited[0])
             self._choice = Choice(self.vocabulary, legal)
             self._legal = [self._ruleset.encode_action(action) for action in legal]
+            self._forgone = self._ruleset.forgoes(self._match.state, awaited[0])
         else:
             self._end()
         self._tell()
@@ -193,8 +194,8 @@ class RosesEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self._seen[seat]
 
     def _tell(self) -> None:
-        """For the agent that acts: its view, its question and its legal actions as JSON, and the
-        words said. At the end, for all: the view and the result."""
+        """For the agent that acts: its view, its question, its legal actions as JSON, what each of
+        them gives up, and the words said. At the end, for all: the view and the result."""
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         for agent in self.agents:
             if outcome := self._match.outcome:
@@ -208,6 +209,7 @@ class RosesEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             "view": self._look(seat)[0],
             "prompt": self._ruleset.prompt(self._match.state, seat).text,
             "legal": self._legal,
+            "forgoes": self._forgone,
             "spoken": [self.vocabulary.words[word] for word in self._choice.spoken],
         }
 

@@ -105,15 +105,18 @@ def _payload(
     if situation.outcome is None:
         view = _joined(view, orjson.dumps(ruleset.personal(state, viewer)))
     actions: Json = []
+    forgoes: dict[str, str] = {}
     if viewer is not None and viewer in situation.awaited:
         prompt = prompt_json(ruleset.prompt(state, viewer))
         actions = _legal(situation, viewer, known)
+        forgoes = _forgone(situation, viewer)
     return {
         **alike.for_all,
         "undo": viewer in situation.undo,
         "prompt": prompt,
         "view": _encoded(view),
         "actions": actions,
+        "forgoes": forgoes,
     }
 
 
@@ -128,6 +131,12 @@ def _legal(situation: Situation, seat: Seat, known: Actions) -> Json:
     return encoded
 
 
+def _forgone(situation: Situation, seat: Seat) -> dict[str, str]:
+    """What the actions of a seat that is asked give up, by their places."""
+    told = situation.ruleset.forgoes(situation.state, seat)
+    return {str(place): what for place, what in told.items() if what}
+
+
 def considered(situation: Situation, seat: Seat, request: UUID) -> bytes:
     """What a seat would see and might do with something taken in hand: a `considered` message."""
     shown = _payload(situation, seat, _Alike(situation), {})
@@ -138,6 +147,7 @@ def considered(situation: Situation, seat: Seat, request: UUID) -> bytes:
             prompt=shown["prompt"],
             view=shown["view"],
             actions=shown["actions"],
+            forgoes=shown["forgoes"],
         )
     )
 

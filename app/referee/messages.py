@@ -31,6 +31,10 @@ Event = dict[str, Any]
 """Described on the page of the game; so are views and actions."""
 Milliseconds = Annotated[int, Means("milliseconds since 1970, UTC")]
 SeatName = Annotated[str, Means('the name of a seat, for instance "york"')]
+Forgoes = Annotated[
+    dict[str, str],
+    Means("what an action gives up, in words, by its place in `actions`; few give up anything"),
+]
 Sequence = Annotated[int, Means("the viewer's own sequence number")]
 
 
@@ -105,6 +109,7 @@ class ForOne(TypedDict):
     prompt: Prompt
     view: dict[str, Any]
     actions: Annotated[list[dict[str, Any]], Means("all legal actions of the seat")]
+    forgoes: Forgoes
 
 
 class Payload(ForAll, ForOne):
@@ -123,6 +128,7 @@ class ConsideredMessage(TypedDict, closed=True):
     prompt: Prompt
     view: dict[str, Any]
     actions: Annotated[list[dict[str, Any]], Means("all legal actions of the seat")]
+    forgoes: Forgoes
 
 
 class LogRow(TypedDict):

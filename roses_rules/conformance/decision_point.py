@@ -86,10 +86,12 @@ def sent_to(ruleset: Ruleset[Any], state: Any, viewer: Viewer) -> Json:
     """Everything that the server sends to one viewer about a position."""
     prompt, outcome = ruleset.prompt(state, viewer), ruleset.outcome(state)
     legal = [] if viewer is None else ruleset.legal(state, viewer)
+    forgoes = {} if viewer is None else ruleset.forgoes(state, viewer)
     return {
         "view": ruleset.view(state, viewer),
         "prompt": [prompt.text, prompt.rule, prompt.decision],
         "legal": [ruleset.encode_action(action) for action in legal],
+        "forgoes": {str(place): what for place, what in forgoes.items()},
         "awaited": list(ruleset.awaited(state)),
         "simultaneous": ruleset.simultaneous(state),
         "outcome": outcome and [list(outcome.winners), outcome.reason, outcome.rule],

@@ -16,7 +16,15 @@ from .coverage import Coverage
 from .decision_point import DecisionPoint, Turn, visible
 from .dice import RecordingDice, seeded
 from .lanes import Phase, check_lane
-from .offers import check_looking, check_offers, check_refusals, check_rubbish, check_views
+from .offers import (
+    check_asides,
+    check_forgone,
+    check_looking,
+    check_offers,
+    check_refusals,
+    check_rubbish,
+    check_views,
+)
 from .persistence import Log, Shadow, check_clone, check_dump, check_replay, check_untouched
 from .play_style import ANY_STYLE, PlayStyle
 from .secrecy import Hidden, check_setup, check_told, check_worlds
@@ -216,6 +224,8 @@ class Game:
         if careful:
             tries = point.random.sample(self.pool, min(self.level.actions, len(self.pool)))
             check_views(point)
+            check_asides(point)
+            check_forgone(point)
             check_thumbnails(point)
             check_looking(point)
             check_dump(point)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from rulesets.kernel.interface import Action, ActionError, Json, Ruleset
+from rulesets.kernel.board import FlowRuleset
+from rulesets.kernel.flow import Together, pending
+from rulesets.kernel.interface import Action, ActionError, Dice, Json, Ruleset, Seat, Viewer
 
-from .decision_point import DecisionPoint
-from .violation import ContractViolation, expect, expect_same, text_of
+from .decision_point import DecisionPoint, sent_to
+from .dice import Drew, NoDice, RecordingDice
+from .violation import ContractViolation, differing, expect, expect_same, text_of
 
 RUBBISH: tuple[Json, ...] = (None, True, -1, 10**9, 1.5, "", "nobody", [], [0], {}, {"do": []})
 
@@ -126,3 +129,93 @@ def _refuse_rubbish(ruleset: Any, data: Json) -> None:
     else:
         written = json.dumps(ruleset.encode_action(action), sort_keys=True)
         expect(written == json.dumps(data, sort_keys=True), "rubbish", f"{data} reads {action}")
+
+
+def check_asides(point: DecisionPoint) -> None:
+    """An aside changes nothing of what its seat is shown but its setting, not even what is asked
+    and what else is offered. It draws no dice; others are shown what they were, unless all of them
+    are told of it, and then nothing but the setting differs."""
+    ruleset = point.ruleset
+    for seat in ruleset.awaited(point.state):
+        for action in ruleset.legal(point.state, seat):
+            setting = ruleset.asides.get(type(action))
+            if setting is not None:
+                _check_aside(point, seat, action, setting)
+
+
+def _check_aside(point: DecisionPoint, seat: Seat, action: Action, setting: str) -> None:
+    ruleset, world = point.ruleset, point.at(point.clone())
+    try:
+        events = ruleset.apply(world.state, seat, action, NoDice())
+    except Drew:
+        raise ContractViolation("aside", f"{action} draws dice") from None
+    expect(not any(event.reveals for event in events), "aside", f"{action} reveals something")
+    is_told = any(ruleset.audience(event) is None for event in events)
+    for viewer in point.viewers:
+        ours, theirs = _but_asides(point, viewer), _but_asides(world, viewer)
+        name = point.name(viewer)
+        changed = [path for path in differing(ours, theirs) if setting not in path]
+        expect(not changed, "aside", f"{action} changes {changed} for {name}")
+        is_quiet = viewer == seat or is_told or ours == theirs
+        expect(is_quiet, "aside", f"{action} shows {name}, who is not told")
+
+
+def _but_asides(point: DecisionPoint, viewer: Viewer) -> Json:
+    """What a viewer is sent, without the asides among the offers."""
+    sent = sent_to(point.ruleset, point.state, viewer)
+    names = {kind.__name__ for kind in point.ruleset.asides}
+    offers = [one for one in sent["legal"] if one["do"] not in names]
+    gone = {json.dumps(sent["legal"][int(at)]): what for at, what in sent["forgoes"].items()}
+    return {**sent, "legal": offers, "forgoes": gone}
+
+
+def check_forgone(point: DecisionPoint) -> None:
+    """An action that ends what its seat is asked, although the seat could go on, says what it gives
+    up, or that it is nothing. The seat could go on if another of its actions leaves this one on
+    offer: then it might have done both. (Of a choice between two things, none is an end.)"""
+    ruleset, state = point.ruleset, point.state
+    for seat in ruleset.awaited(state) if isinstance(ruleset, FlowRuleset) else ():
+        legal, said = ruleset.legal(state, seat), ruleset.forgoes(state, seat)
+        offers = [one for one in legal if type(one) not in ruleset.asides]
+        goes_on = _taken(point, seat, point.random.choice(offers)) if offers else None
+        if goes_on is None or not _asks_still(point, goes_on, seat):
+            continue
+        left = set(ruleset.legal(goes_on.state, seat))
+        silent = {type(one): one for at, one in enumerate(legal) if one in left and at not in said}
+        for action in silent.values():
+            after = (
+                None if type(action) in ruleset.asides else _taken(point, seat, action, NoDice())
+            )
+            if after is not None and not _asks_still(point, after, seat):
+                raise ContractViolation(
+                    "forgoes", f"{action} ends it and does not say what is lost"
+                )
+
+
+def _taken(
+    point: DecisionPoint, seat: Seat, action: Action, dice: Dice | None = None
+) -> DecisionPoint | None:
+    """The position after an action; None if it draws dice that it is not given."""
+    after = point.at(point.clone())
+    try:
+        point.ruleset.apply(after.state, seat, action, dice or RecordingDice(point.random))
+    except Drew:
+        return None
+    return after
+
+
+def _asks_still(before: DecisionPoint, after: DecisionPoint, seat: Seat) -> bool:
+    """Whether the seat is asked the same again, at once or when an attack, say, is over; or the
+    game is."""
+    if before.ruleset.outcome(after.state) is not None:
+        return True
+    kind = type(pending(before.state, seat))
+    return any(isinstance(item, kind) and item.seat == seat for item in _items(after.state.agenda))
+
+
+def _items(agenda: Iterable[Any]) -> Iterator[Any]:
+    for item in agenda:
+        if isinstance(item, Together):
+            yield from (one for _, lane in item.lanes for one in lane)
+        else:
+            yield item

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Iterator
 
 from rulesets.kernel.interface import Json
 
@@ -80,6 +81,16 @@ def difference(ours: Json, theirs: Json, path: str = "") -> str:
             if one != other or list_of_keys(one) != list_of_keys(other):
                 return difference(one, other, f"{path}[{i}]")
     return f"{path or 'value'}: {_short(ours)} / {_short(theirs)}"
+
+
+def differing(ours: Json, theirs: Json) -> Iterator[tuple[str, ...]]:
+    """The keys that lead to each value that is another."""
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        for key in ours.keys() | theirs.keys():
+            for path in differing(ours.get(key), theirs.get(key)):
+                yield key, *path
+    elif ours != theirs:
+        yield ()
 
 
 def list_of_keys(value: Json) -> str:

@@ -27,6 +27,7 @@ class Prompts(Protocol):
     def outcome(self, ruleset: Any, state: Any) -> Outcome: ...
     def prompt(self, ruleset: Any, state: Any, viewer: Viewer) -> Prompt: ...
     def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal: ...
+    def forgoes(self, state: Any, seat: Seat) -> Mapping[int, str]: ...
 
 
 class FlowRuleset(ABC, Generic[G]):
@@ -44,6 +45,8 @@ class FlowRuleset(ABC, Generic[G]):
     """See `Ruleset.action_weights`."""
     preliminary: tuple[type[Action], ...] = ()
     """See `Ruleset.preliminary`."""
+    asides: Mapping[type[Action], str] = MappingProxyType({})
+    """See `Ruleset.asides`."""
     shared: ClassVar[tuple[str, ...]] = ()
     """Fields of the state that are not saved because they belong to the ruleset (a data pack's
     cards) or follow from other fields: see `attach`."""
@@ -150,6 +153,9 @@ class FlowRuleset(ABC, Generic[G]):
 
     def refusal(self, state: G, seat: Seat, action: Action) -> Refusal:
         return self.prompts.refusal(state, seat, action)
+
+    def forgoes(self, state: G, seat: Seat) -> Mapping[int, str]:
+        return self.prompts.forgoes(state, seat)
 
     def thumbnail(self, view: Json) -> str:
         """By `draw` in the game's `thumbnail`."""

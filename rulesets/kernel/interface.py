@@ -172,6 +172,13 @@ class Ruleset(Protocol[S]):
         dice, tell nothing, and ask no one else. A player may try them before anything is written,
         and an undo takes them back along with the move for which they were made."""
 
+    @property
+    def asides(self) -> Mapping[type[Action], str]:
+        """Actions that only settle when the seat is asked, each with the field of a view that it
+        changes. They change nothing else: not the question, not the other offers. They draw no
+        dice, and others learn of one only where an event says it to all. So they are no choices,
+        and boards offer them apart."""
+
     # Playing
     def setup(
         self, scenario: str, options: Mapping[str, str], dice: Dice
@@ -192,6 +199,11 @@ class Ruleset(Protocol[S]):
 
     def refusal(self, state: S, seat: Seat, action: Action) -> Refusal:
         """Why `action`, which is not in `legal`, may not be taken. Reveals no secret to `seat`."""
+
+    def forgoes(self, state: S, seat: Seat) -> Mapping[int, str]:
+        """For each action that ends what the seat is asked although it could go on, by its place in
+        `legal`: what it gives up, in a few words that follow "gives up" ("2 of 4 action points"),
+        from what the seat knows; "" if that is nothing."""
 
     def apply(self, state: S, seat: Seat, action: Action, dice: Dice) -> list[Event]: ...
     def outcome(self, state: S) -> Outcome | None: ...

@@ -39,6 +39,7 @@ from .knowledge import contradiction as memory
 from .knowledge import view as views
 from .knowledge.determinize import determinize
 from .rules import setup, turn
+from .state.actions import AskAgain, AskThisTurn, PassQuickly
 from .state.game import Game, new_game
 from .state.invariants import check
 from .state.upgrade import ALIASES, VERSION, from_version_1, from_version_2
@@ -83,6 +84,7 @@ class RoseWars(FlowRuleset[Game]):
             "PassQuickly": 0.01,
         }
     )
+    asides = MappingProxyType({AskAgain: "orders", AskThisTurn: "orders", PassQuickly: "quick"})
     shared = ("faces", "cards", "limits", "on", "occupied", "blockers")
 
     def __init__(self, pack: Json) -> None:

@@ -7,8 +7,8 @@ by the decision's name. So a sentence may change, and the rules are the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Container, Mapping
+from functools import cache, cached_property
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -36,10 +36,18 @@ class Wording:
         is no better reason than the decision's paragraph."""
         return None
 
+    forgone: Container[str] = ()
+    """The names of the actions of which `forgoes` says what they give up."""
+
+    def forgoes(self, game: Any, decision: Any, action: Any) -> str:
+        """What `action` gives up, from what the seat knows: see `Ruleset.forgoes`."""
+        return ""
+
 
 class Worded(Wording):
     """A wording in messages: "prompt.NAME.ask", "prompt.NAME.waiting" and, for an action that is
-    not among the options, "prompt.NAME.refused.ACTION"."""
+    not among the options, "prompt.NAME.refused.ACTION"; for one that ends what is asked, what it
+    gives up, "prompt.NAME.forgone.ACTION", which is empty where that is nothing."""
 
     words: ClassVar[Words]
 
@@ -77,6 +85,16 @@ class Worded(Wording):
         if why not in self.words:
             return None
         return Refusal(self.words(why, **self.values(game, decision)), paragraph(decision))
+
+    @cached_property
+    def forgone(self) -> Container[str]:  # type: ignore[override]
+        """The actions that have a message."""
+        start = f"{self._at}.forgone."
+        return {one.removeprefix(start) for one in self.words.texts if one.startswith(start)}
+
+    def forgoes(self, game: Any, decision: Any, action: Any) -> str:
+        what = f"{self._at}.forgone.{type(action).__name__}"
+        return self.words(what, **self.values(game, decision))
 
 
 class Prompts:
@@ -138,6 +156,18 @@ class Prompts:
         own = wording.refuses(state, decision, action)
         question = wording.question(state, decision)
         return own or Refusal(f"Not possible now. {question}", paragraph(decision))
+
+    def forgoes(self, state: Any, seat: Seat) -> Mapping[int, str]:
+        """See `Ruleset.forgoes`."""
+        decision = asked(state, seat)
+        if decision is None:
+            return {}
+        wording = self.of(decision)
+        return {
+            place: wording.forgoes(state, decision, action)
+            for place, action in enumerate(state.options[seat])
+            if type(action).__name__ in wording.forgone
+        }
 
 
 def paragraph(decision: Decision[Any]) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import pytest
@@ -423,3 +424,29 @@ def order_of_plans_matters(patch: pytest.MonkeyPatch) -> None:
         game.round += action.tokens
 
     patch.setattr(council.BidTokens, "taken", taken)
+
+
+@mutant("an end does not say what it gives up", "forgoes")
+def ends_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = council.CommitPlan.taken
+
+    def again(self: council.CommitPlan, game: Game, action: Any) -> Any:
+        return [self] if isinstance(action, council.ThinkAgain) else taken(self, game, action)
+
+    monkeypatch.setattr(council.CommitPlan, "taken", again)
+
+
+@mutant("what an action gives up names hidden cards", "secrecy", "lanes")
+class LeaksInWhatIsForgone(Council):
+    def forgoes(self, state: Game, seat: Seat) -> Mapping[int, str]:
+        return {0: str(state.hands)}
+
+
+@mutant("a choice is called an aside", "aside")
+class HidesAChoice(Council):
+    asides = MappingProxyType({council.Pick: "hands"})
+
+
+@mutant("an aside changes what others are shown", "aside")
+class TellsOfAnAside(Council):
+    asides = MappingProxyType({council.Claim: "owner"})

@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from app.referee.packs import load_ruleset
 from roses_rules.conformance.scripted import opening
+from roses_rules.match import Match
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset, Seat
 from tests.kernel.council import Council
@@ -86,3 +88,28 @@ def test_a_game_of_random_choices_ends_soon_and_offers_no_endless_lists(
             decisions += 1
         assert ruleset.outcome(game) is not None
         assert decisions < facts.decisions
+
+
+FORGONE = {
+    "cousins_war": ("Done", {"1 command point", "2 cubes"}),
+    "lancaster_york": ("Seal", {"", "£12, for this is the last turn"}),
+    "richard_iii": ("EndActions", {"", "the Plague", "the Muster", "3 of 4 action points"}),
+    "rose_wars": ("EndTurn", {"", "1 action", "2 actions"}),
+}
+"""What an end says in one random game or another that it gives up."""
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_an_end_says_what_it_gives_up_to_its_seat_alone(key: str) -> None:
+    ruleset, (end, expected) = load_ruleset(key), FORGONE[key]
+    match = Match(ruleset, None, {}, Random(3))
+    random, said = Random(1), set()
+    while match.awaited:
+        seat = random.choice(match.awaited)
+        legal = match.legal(seat)
+        for other in match.seats:
+            assert other in match.awaited or not ruleset.forgoes(match.state, other)
+        for place, what in ruleset.forgoes(match.state, seat).items():
+            said |= {what} if type(legal[place]).__name__ == end else set()
+        match.take(seat, random.choice(legal))
+    assert expected <= said

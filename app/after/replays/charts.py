@@ -1,5 +1,5 @@
 """The printed facts of a game as JSON, as a match recorded them, or this host's; with the words
-of its board."""
+of its board, and the names of the actions that are no choices."""
 
 from __future__ import annotations
 
@@ -37,8 +37,9 @@ async def encoded(db: AsyncSession, library: Library, key: str, digest: str | No
     content = library.pack(key).content if digest is None else await _recorded(db, key, digest)
 
     def encode() -> bytes:
-        words = for_browsers(library.plugins[key].messages)
-        return orjson.dumps({**library.recorded(key, content).charts(), "words": words})
+        ruleset, words = library.recorded(key, content), for_browsers(library.plugins[key].messages)
+        asides = [kind.__name__ for kind in ruleset.asides]
+        return orjson.dumps({**ruleset.charts(), "words": words, "asides": asides})
 
     await let_go(db)
     return await in_a_thread(encode)

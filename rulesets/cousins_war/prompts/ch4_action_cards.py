@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ...kernel.interface import Action, Refusal
 from ...telling.icu import Value
 from ..components.cards import Effect, EventCard
-from ..components.charts import REGION_NAMES, USE_NAMES, Card
+from ..components.charts import REGION_NAMES, REGIONS, RESERVE, USE_NAMES, Card
 from ..rules.ch4_action_cards import card_events, play
 from ..rules.ch4_action_cards.card_events import effect_of
 from ..rules.ch4_action_cards.play import PARAGRAPHS
@@ -52,7 +52,13 @@ class PlaceByEvent(Wording):
 
 class SpreadByEvent(Wording):
     def values(self, game: Game, decision: card_events.SpreadByEvent) -> Mapping[str, Value]:
-        return _progress(game, decision.card, decision.secondary, len(decision.used))
+        return _progress(
+            game,
+            decision.card,
+            decision.secondary,
+            len(decision.used),
+            min(game.count(decision.seat, RESERVE), len(REGIONS) - len(decision.used)),
+        )
 
     def refuses(
         self, game: Game, decision: card_events.SpreadByEvent, action: Action
@@ -64,17 +70,22 @@ class SpreadByEvent(Wording):
 
 class WithdrawByEvent(Wording):
     def values(self, game: Game, decision: card_events.WithdrawByEvent) -> Mapping[str, Value]:
-        return _progress(game, decision.card, decision.secondary, decision.moved)
+        cubes = game.in_regions(decision.seat)
+        return _progress(game, decision.card, decision.secondary, decision.moved, cubes)
 
 
-def _progress(game: Game, card: Card, secondary: bool, done: int = 0) -> Mapping[str, Value]:
-    """The instruction, and how many of its cubes are left to choose."""
+def _progress(
+    game: Game, card: Card, secondary: bool, done: int = 0, cubes: int = 0
+) -> Mapping[str, Value]:
+    """The instruction, how many of its cubes are left to choose, and how many of them could be
+    moved, of which there are so many `cubes`."""
     effect = effect_of(game, card, secondary)
     return {
         "card": game.cards[card].name,
         "text": effect_text(effect).removesuffix("."),
         "done": done,
         "left": effect.max - done,
+        "able": min(effect.max - done, cubes),
         "stop": done >= effect.min,
     }
 

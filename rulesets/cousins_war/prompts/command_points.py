@@ -9,20 +9,31 @@ from ...telling.icu import Value
 from ..components.charts import ADJACENT, REGION_NAMES
 from ..rules.ch4_action_cards import command_points
 from ..rules.ch4_action_cards.command_points import has_begun
-from ..state.actions import MoveCube, TryToPlace, TryToRemove
+from ..state.actions import MoveCube, Take, TryToPlace, TryToRemove
 from ..state.game import Game
-from ..words import place
+from ..words import SAY, place
 from .refusals import Wording, no
 
 
 class GainTroops(Wording):
-    def values(self, game: Game, decision: command_points.GainTroops) -> Mapping[str, Value]:
+    def values(
+        self, game: Game, decision: command_points.GainTroops | command_points.AddTroops
+    ) -> Mapping[str, Value]:
         return {"points": game.points}
 
+    def forgoes(
+        self,
+        game: Game,
+        decision: command_points.GainTroops | command_points.AddTroops,
+        action: Take,
+    ) -> str:
+        """The points that fewer cubes than could be taken leave unused."""
+        most = max(one.count for one in game.options[decision.seat] if isinstance(one, Take))
+        return SAY(f"{self._at}.forgone.Take", unused=most - action.count)
 
-class AddTroops(Wording):
-    def values(self, game: Game, decision: command_points.AddTroops) -> Mapping[str, Value]:
-        return {"points": game.points}
+
+class AddTroops(GainTroops):
+    """As for troops that are gained."""
 
 
 class MoveInfluence(Wording):

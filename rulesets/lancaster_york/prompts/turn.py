@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...kernel.interface import Action, Refusal
+from ...kernel.interface import Action, Refusal, Seat
 from ...telling.icu import Value
+from ..components.charts import TURNS
 from ..rules import ch2_draw_cards, ch3_income
 from ..rules.ch3_income import aid_for
 from ..rules.ch4_planning import planning
+from ..rules.ch5_deployment.payment import affordable, bill
 from ..state.actions import VisitFrance
 from ..state.game import Game
+from ..state.legality import void_locations
 from .refusals import Wording, no, why_not
 
 
@@ -29,5 +32,18 @@ class VisitOrStay(Wording):
 
 
 class EditPlan(Wording):
+    def values(self, game: Game, decision: planning.EditPlan) -> Mapping[str, Value]:
+        """9.2 Money decides nothing after the last turn."""
+        return {"idle": _unspent(game, decision.seat) if game.turn == TURNS else 0}
+
     def refuses(self, game: Game, decision: planning.EditPlan, action: Action) -> Refusal | None:
         return why_not(game, decision.seat, action)
+
+
+def _unspent(game: Game, seat: Seat) -> int:
+    """What is left of the seat's money when its chart has been paid for."""
+    chart = game.charts[seat]
+    money = game.money[seat] - chart.bid
+    items = bill(game, chart, void_locations(game.board(), seat, chart))
+    paid = affordable(items, money)
+    return money - sum(item.each * count for item, count in zip(items, paid, strict=True))

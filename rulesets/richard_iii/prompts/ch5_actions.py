@@ -45,6 +45,7 @@ class Act(Wording):
             "state": self._state(game, decision),
             "area": None if area is None else TITLES[area],
             "ap": game.ap,
+            "all": game.cards[card].ap,
             "card": game.cards[card].name,
         }
 

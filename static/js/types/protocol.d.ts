@@ -142,6 +142,7 @@ export interface ConsideredMessage {
   prompt: Prompt;
   view: Record<string, any>;
   actions: (Record<string, any>)[];
+  forgoes: Record<string, string>;
 }
 
 /** A message that was not understood or not taken, or why the connection ends. */
@@ -313,6 +314,7 @@ export interface StateMessage {
   prompt: Prompt;
   view: Record<string, any>;
   actions: (Record<string, any>)[];
+  forgoes: Record<string, string>;
 }
 
 /** The first message. With `reset` the log is whole, and what the client had is void. */
