@@ -6,7 +6,7 @@ import { Log, showLatest } from "./log/log.js";
 import { hurryOnReturn, showConnection } from "./page/connection_banner.js";
 import { addressOf, Socket } from "./page/socket.js";
 import { emptyState, receive, recentFrom } from "./page/store.js";
-import { showButtons, showPrompt } from "./prompt/prompt.js";
+import { showAsides, showButtons, showPrompt } from "./prompt/prompt.js";
 import { reservePromptHeight } from "./prompt/prompt_overlap.js";
 import { ScrollToChoices } from "./prompt/scroll_to_choices.js";
 import { WhyNot } from "./prompt/why_not.js";
@@ -214,11 +214,12 @@ export class LiveShell extends Shell {
   drawBoard(animate) {
     const { frame, hand, host, isBusy, state } = this;
     if (!host || !frame) return;
-    const { actions, events, seq, view } = frame;
+    const { actions, events, forgoes, seq, view } = frame;
     const recent = recentFrom(state, host.renderer.answers);
     host.draw({
       view,
       actions: isBusy ? [] : actions,
+      forgoes,
       moment: {
         events: animate ? events : [],
         animate,
@@ -247,6 +248,7 @@ export class LiveShell extends Shell {
   showQuestion(prompt, past = false) {
     showPrompt(this, prompt, past);
     showButtons(this);
+    showAsides(this);
     this.scrollToChoices.watch();
   }
 

@@ -400,16 +400,6 @@ export interface Messages {
   "describe.deeds.last": {  };
   "describe.deeds.move": { unit: Spoken; how: Spoken; source: Spoken; target: Spoken; };
   "describe.deeds.attack": { unit: Spoken; source: Spoken; target: Spoken; result: Spoken; };
-  "explain.order.title": {  };
-  "explain.order.pass": { window: Spoken; };
-  "explain.order.back": {  };
-  "explain.quick.title": {  };
-  "explain.quick.on": {  };
-  "explain.quick.seen": {  };
-  "explain.quick.off": {  };
-  "explain.quick.switch": {  };
-  "explain.turn.title": {  };
-  "explain.turn.pass": {  };
   "explain.hand.title": { house: Spoken; };
   "explain.hand.cards": { n: number; };
   "explain.hand.known": { cards: Spoken; };
@@ -466,11 +456,6 @@ export interface Messages {
   "muster.units": {  };
   "muster.kind": { n: number; name: Spoken; };
   "muster.stats": { n: number; stats: Spoken; };
-  "order.quick": { on: string | number | boolean | null; };
-  "order.switch": { order: Spoken; on: string | number | boolean | null; };
-  "order.window": { window: Spoken; };
-  "order.turn": {  };
-  "order.back": { order: Spoken; };
   "hand.label": { own: string | number | boolean | null; };
   "hand.none": {  };
   "hand.deed": { deed: string | number | boolean | null; };

@@ -15,8 +15,6 @@ from ..support.page_metrics import faint_text, mute_controls, small_targets
 from ..support.page_player import BUTTONS, OFFERED, Hands
 from ..support.visits import accept, at_table, make_match, replay_to_the_end
 
-ORDERS = ("on", "window", "do")
-"""Kinds of the standing orders: they are given and taken back without end."""
 CHOICES = """const seen = ["#board [data-choice=offered]", "#choices .choice:enabled"]
   .map((selector) => [...document.querySelectorAll(selector)].filter((element) =>
     element.checkVisibility({ visibilityProperty: true })));"""
@@ -43,14 +41,9 @@ class Captain(Hands):
 
     async def choose_something(self) -> None:
         kinds, words = await self.page.evaluate(SEEN)
-        calm = [
-            i
-            for i, text in enumerate(words)
-            if not re.match("End the turn|Ask me|Skip me|Pass", text)
-        ]
-        board = [i for i, kind in enumerate(kinds) if kind not in ORDERS]
-        if board and (not calm or self.chance.random() < 0.7):
-            await self._take(0, self.chance.choice(board))
+        calm = [i for i, text in enumerate(words) if not re.match("End the turn|Pass", text)]
+        if kinds and (not calm or self.chance.random() < 0.7):
+            await self._take(0, self.chance.randrange(len(kinds)))
         else:
             await self._take(1, self.chance.choice(calm or list(range(len(words)))))
         self.picks += 1

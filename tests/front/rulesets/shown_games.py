@@ -120,4 +120,5 @@ def steps_of(rules: FlowRuleset[Any], seed: int, games: Games) -> Iterator[dict[
 
 def charts_of(rules: FlowRuleset[Any]) -> dict[str, Any]:
     """With the words, as a board gets them."""
-    return {**rules.charts(), "words": for_browsers(RULESETS[rules.meta.key].messages)}
+    words = for_browsers(RULESETS[rules.meta.key].messages)
+    return {**rules.charts(), "words": words, "asides": [kind.__name__ for kind in rules.asides]}

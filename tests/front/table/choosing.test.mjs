@@ -4,7 +4,8 @@ import "../page.mjs";
 import { h } from "../../../static/js/common/elements.js";
 import { BoardHost } from "../../../static/js/table/board/board_host.js";
 import { listen } from "../../../static/js/table/board/pointer.js";
-import { showButtons } from "../../../static/js/table/prompt/prompt.js";
+import { Handling } from "../../../static/js/table/board/handling.js";
+import { showAsides, showButtons } from "../../../static/js/table/prompt/prompt.js";
 
 const CARDS = ["E1", "E2"];
 const ACTIONS = CARDS.flatMap((card) => ["gain", "add"].map((use) => ({ do: "Spend", card, use })));
@@ -21,7 +22,7 @@ function openBoard() {
     label: ({ use }, view) => `${use} ${view.worth}`,
     asks: (actions) => (actions.length < 3 ? `What for?` : null),
   };
-  const host = new BoardHost({ board, aim, words }, renderer, () => "");
+  const host = new BoardHost({ board, aim, words }, renderer, () => "", ["AskAgain"]);
   const taken = [];
   const draw = (actions, worth = 1) => {
     host.draw({ view: { worth }, actions, moment: MOMENT, recent: [] });
@@ -101,4 +102,88 @@ test("a question that picks have opened is asked, and answered by buttons as wel
     actions,
     ways.slice(0, 2).map((way) => JSON.stringify(way)),
   );
+});
+
+test("what settles when one is asked is no choice: it has no number, and stands behind its own line", () => {
+  const { choices, host, draw, taken } = openBoard();
+  const aside = { do: "AskAgain", use: "ask" };
+  const place = h("details", {}, h("p", { class: "buttons" }));
+  const show = () =>
+    showAsides(place, host, { pending: false, onChoose: (action) => taken.push(action) });
+  draw([aside, { do: "End", use: "end" }]);
+  show();
+  assert.deepEqual(
+    [...choices.children].map((one) => [one.getAttribute("aria-keyshortcuts"), one.textContent]),
+    [["1", choices.textContent]],
+  );
+  assert.match(choices.textContent, /^\s*end 1\s*$/);
+  assert.ok(!place.hidden);
+  place.querySelector("button").click();
+  assert.deepEqual(taken, [aside]);
+  draw(ACTIONS);
+  show();
+  assert.ok(place.hidden);
+});
+
+/** A hand on a board, whose choices are drawn whenever something is picked. */
+function openHand() {
+  const { choices, host } = openBoard();
+  const taken = [];
+  const act = (action) => taken.push(action);
+  const handling = new Handling({ host: () => host, act, onPick: () => show() });
+  const show = () =>
+    showButtons(choices, host, {
+      asked: handling.asked,
+      pending: false,
+      onChoose: (action) => handling.choose(action),
+      onBack: () => handling.back(),
+    });
+  const draw = (actions, forgoes) => {
+    host.draw({ view: {}, actions, forgoes, moment: MOMENT, recent: [] });
+    show();
+  };
+  const words = () => [...choices.children].map((one) => one.textContent.trim());
+  return { choices, draw, handling, taken, words };
+}
+
+const GO = { do: "Go", use: "go" };
+const END = { do: "End", use: "end" };
+
+test("what gives something up says so, and is taken when it is chosen once more", () => {
+  const { choices, draw, taken, words } = openHand();
+  draw([GO, END], { 1: "2 actions" });
+  assert.match(words()[1], /end undefined gives up 2 actions$/);
+  const button = choices.children[1];
+  button.focus();
+  button.click();
+  assert.deepEqual(taken, []);
+  assert.equal(words().length, 2, "it is asked about alone, with a way back");
+  assert.equal(choices.children[0], button);
+  assert.equal(document.activeElement, button);
+  button.dispatchEvent(new window.MouseEvent("click", { detail: 2 }));
+  assert.deepEqual(taken, [], "the second half of a double click is no answer");
+  button.click();
+  assert.deepEqual(taken, [END]);
+});
+
+test("the way back from it, and another position, ask about nothing", () => {
+  const { choices, draw, handling, taken, words } = openHand();
+  draw([GO, END], { 1: "2 actions" });
+  choices.children[1].click();
+  assert.ok(handling.back());
+  assert.equal(words().length, 2);
+  assert.match(words()[0], /go/);
+  choices.children[1].click();
+  draw([{ ...GO }, { ...END }], { 1: "1 action" });
+  assert.equal(handling.asked, null);
+  choices.children[1].click();
+  assert.deepEqual(taken, [], "it is asked about anew");
+  assert.ok(!new Handling({ host: () => null, act: () => {}, onPick: () => {} }).back());
+});
+
+test("what gives nothing up is taken at once", () => {
+  const { choices, draw, taken } = openHand();
+  draw([GO, END], {});
+  choices.children[1].click();
+  assert.deepEqual(taken, [END]);
 });

@@ -78,7 +78,9 @@ function openBoard(hand) {
   const kinds = { source: "stack", to: "area" };
   const host = {
     picker: new ActionPicker([TAKE], { kinds, placed }),
+    legal: [],
     prefers: () => null,
+    forgoes: () => "",
     holds: ({ do: name }) => (name === "Take" ? "afresh" : null),
   };
   const act = (action) => {

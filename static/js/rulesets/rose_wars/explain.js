@@ -21,7 +21,7 @@ import { say } from "./text/words.js";
 
 /**
  * @import { Explanation } from "../../types/board.js"
- * @import { Card, Charts, House, Seat, Square, Unit, View, Window } from "../../types/rose_wars.js"
+ * @import { Card, Charts, House, Seat, Square, Unit, View } from "../../types/rose_wars.js"
  * @import { CardFace } from "./pieces/cards.js"
  * @import { UnitFace } from "./text/vocabulary.js"
  */
@@ -41,16 +41,6 @@ export function explainer(charts) {
         return explainSquare(key, view);
       case "card":
         return explainCard(charts.cards[key]);
-      case "window": {
-        const window = say(`window.${/** @type {Window} */ (key)}`, { whose: "yours" });
-        const lines = [say("explain.order.pass", { window }), say("explain.order.back")];
-        return { title: say("explain.order.title"), lines };
-      }
-      case "on":
-        return { title: say("explain.quick.title"), lines: QUICK.map((id) => say(id)) };
-      case "do":
-        if (key !== "AskThisTurn") return null;
-        return { title: say("explain.turn.title"), lines: [say("explain.turn.pass")] };
       case "hand":
         return {
           title: say("explain.hand.title", { house: called(seat, view) }),
@@ -82,13 +72,6 @@ export function explainer(charts) {
     }
   };
 }
-
-const QUICK = /** @type {const} */ ([
-  "explain.quick.on",
-  "explain.quick.seen",
-  "explain.quick.off",
-  "explain.quick.switch",
-]);
 
 /**
  * What all viewers know of a hand whose owner passes quickly.

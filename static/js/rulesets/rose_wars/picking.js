@@ -42,7 +42,7 @@ export function nextTo(square) {
  * Whether one of the viewer's rows only answers the opponent's turn: the lines before it stay new.
  * @param {Event[]} events
  */
-export const answers = ([first]) => first?.event === "Passed";
+export const answers = ([first]) => first?.event === "Passed" || first?.event === "QuickPassing";
 
 /**
  * The action meant by a click on an element that is not offered, or null.
@@ -63,10 +63,6 @@ export function attempt(kind, key, { picks, actions, view }) {
       return aboutSquare(key, can, picks);
     case "house":
       return { do: "Command", house: key };
-    case "window":
-      return { do: "AskAgain", window: key };
-    case "on":
-      return { do: "PassQuickly", on: key === "true" };
     case "do":
       return { do: key };
     default:

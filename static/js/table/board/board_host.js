@@ -41,7 +41,7 @@ export async function openBoardHost(places, { match, viewer, rules, charts: give
   places.board.replaceChildren(...(loading ? [loading] : []));
   const renderer = await inSteps(mount(places.board, charts, context));
   await pause(); // to mount takes a while, to draw another
-  return new BoardHost(places, renderer, rules);
+  return new BoardHost(places, renderer, rules, charts.asides);
 }
 
 /** @param {HTMLElement} board */
@@ -51,8 +51,13 @@ const loadingIn = (board) => board.querySelector(":scope > .board-loading");
 const WAIT = 150;
 
 export class BoardHost {
-  /** @param {Places} places @param {Renderer} renderer @param {Rules} rules */
-  constructor({ board, aim, words }, renderer, rules) {
+  /**
+   * @param {Places} places
+   * @param {Renderer} renderer
+   * @param {Rules} rules
+   * @param {string[]} [asides] the names of actions that only settle when the seat is asked: no choices
+   */
+  constructor({ board, aim, words }, renderer, rules, asides = []) {
     this.board = board;
     this.aim = aim;
     this.words = words;
@@ -66,6 +71,9 @@ export class BoardHost {
     this.moment = { events: [], animate: false, mode: "live", seq: 0 };
     /** @type {Action[]} */
     this.legal = [];
+    /** What some of them give up, by their places. @type {Record<string, string>} */
+    this.forgone = {};
+    this.isAside = (/** @type {Action} */ action) => asides.includes(action.do);
     this.placed = new Placed(board);
     this.picker = this.choosing([]);
     this.wordy = false;
@@ -107,17 +115,19 @@ export class BoardHost {
   /**
    * Draw `view`; `recent`: the events that are still new to the viewer; `hurried`: other views come at once,
    * and it is drawn over some frames; resolves to whether all of it has been drawn.
-   * @param {{view: any, actions: Action[], moment: Moment, recent: Event[], hurried?: boolean}} now
+   * @param {{view: any, actions: Action[], forgoes?: Record<string, string>, moment: Moment, recent: Event[], hurried?: boolean}} now
    */
-  draw({ view, actions, moment: { animate, ...rest }, recent, hurried = false }) {
+  draw({ view, actions, forgoes = {}, moment: { animate, ...rest }, recent, hurried = false }) {
     const isFirst = !this.view;
     const moment = { ...rest, animate: animate && !isFirst && !isCalm() };
     const before = moment.animate ? remember(this.board) : new Map();
     if (isFirst) this.layOutInSteps();
     this.view = view;
     this.legal = actions;
+    this.forgone = forgoes;
     const { picker } = this;
-    this.picker = this.choosing(actions, picker);
+    const choices = actions.filter((action) => !this.isAside(action));
+    this.picker = this.choosing(choices, picker);
     loadingIn(this.board)?.remove();
     const marks = touchedBy(recent, this.renderer);
     const isSplit = hurried && !actions.length && performance.now() - this.wholeAt < WAIT;
@@ -127,7 +137,7 @@ export class BoardHost {
       const { now } = this.placed;
       if (actions.length) this.render({ ...moment, events: [], animate: false });
       const isDrawn = actions.length ? now === this.placed.now : isFirst && view === this.prepared;
-      if (!isDrawn) this.picker = this.choosing(actions, picker);
+      if (!isDrawn) this.picker = this.choosing(choices, picker);
       if (isSplit) this.rest = this.begin(moment);
       else if (!isDrawn || moment.events.length || moment.animate) this.render(moment);
       if (!this.rest) showChoice(this.board, this.picker);
@@ -218,6 +228,21 @@ export class BoardHost {
   asks() {
     const { picker, renderer, view } = this;
     return (picker.picks.length && renderer.asks?.(picker.actions, view)) || null;
+  }
+
+  /** What settles when the viewer is asked. */
+  get asides() {
+    return this.legal.filter(this.isAside);
+  }
+
+  /**
+   * What an action gives up that could still be used, in words; "" if that is nothing.
+   * @param {Action} action
+   */
+  forgoes(action) {
+    const same = (/** @type {Action} */ other) => JSON.stringify(other) === JSON.stringify(action);
+    const at = Object.keys(this.forgone).find((place) => same(this.legal[Number(place)]));
+    return at ? this.forgone[at] : "";
   }
 
   /** Show the board again after a pick. */

@@ -3,12 +3,17 @@
 import { Drag } from "./drag.js";
 import { listen } from "./pointer.js";
 
-/** @import { Shell } from "../shell.js" */
+/**
+ * @import { Action } from "../../types/board.js"
+ * @import { Shell } from "../shell.js"
+ */
 
 export class Handling {
   /** @param {Shell} shell */
   constructor(shell) {
     this.shell = shell;
+    /** The action that was chosen, if it gives something up and is to be chosen once more. @type {Action | null} */
+    this.chosen = null;
     /** Whether what is in hand came there by a drag that goes on. */
     this.dragged = false;
     /** @type {Pick<Drag, "targetAt"> | null} */
@@ -46,13 +51,33 @@ export class Handling {
     const { host, shell } = this;
     if (!host) return;
     const action = host.picker.pick(kind, key) ?? host.prefers();
-    if (action) return shell.act(action);
+    if (action) return this.choose(action);
+    this.chosen = null;
     shell.repick();
+  }
+
+  /** The action that is to be chosen once more, while it can be: another position forgets it. */
+  get asked() {
+    const { chosen } = this;
+    return chosen && this.host?.legal.includes(chosen) ? chosen : null;
+  }
+
+  /**
+   * Take an action. One that gives something up is asked about once.
+   * @param {Action} action
+   */
+  choose(action) {
+    const isSure = this.asked === action || !this.host?.forgoes(action);
+    this.chosen = isSure ? null : action;
+    if (isSure) this.shell.act(action);
+    else this.shell.repick();
   }
 
   /** Take back the last pick, or put back what is in hand; false when there was neither. */
   back() {
-    if (!this.host?.picker.back()) return this.putBack();
+    const wasAsked = this.asked !== null;
+    this.chosen = null;
+    if (!this.host?.picker.back() && !wasAsked) return this.putBack();
     this.shell.repick();
     return true;
   }

@@ -84,8 +84,8 @@ export class InHand {
   over(frame) {
     if (this.isHeld && this.seq !== frame.seq) this.forget();
     if (!this.shown) return frame;
-    const { prompt, view, actions } = this.shown;
-    return { ...frame, prompt, view, actions };
+    const { prompt, view, actions, forgoes } = this.shown;
+    return { ...frame, prompt, view, actions, forgoes };
   }
 
   /** Put it back; whether there was anything. */

@@ -1,7 +1,7 @@
 /** The current question, its paragraph, and buttons for actions without an element on the board. */
 
 import { draw, html, nothing, repeat } from "../../common/draw.js";
-import { byId, setAttr, setText } from "../../common/elements.js";
+import { byId, query, setAttr, setText } from "../../common/elements.js";
 import { ruleLink } from "../page/rule_link.js";
 import { hasResigned, isAway, isMyTurn, isPlayedFor, nameOf } from "../page/store.js";
 import { list } from "../../common/speech.js";
@@ -46,14 +46,16 @@ function whoPlays({ frame, viewer }) {
  * @param {Prompt} prompt
  * @param {boolean} past whether it was asked then
  */
-export function showPrompt({ host, now: state, pending, rules }, prompt, past) {
+export function showPrompt({ handling, host, now: state, pending, rules }, prompt, past) {
   if (!host || !state) return;
   const mine = !past && isMyTurn(state);
   const box = byId("prompt");
   box.dataset.mine = String(mine);
   setAttr(box, "aria-busy", pending ? "true" : null);
   const isAnothers = !past && isPlayedFor(state.frame, state.viewer) && !state.frame.outcome;
-  const words = isAnothers ? whoPlays(state) : (host.asks() ?? prompt?.text);
+  const forgone = handling.asked && host.forgoes(handling.asked);
+  const asks = forgone ? `This gives up ${forgone}. Choose it again to do it.` : host.asks();
+  const words = isAnothers ? whoPlays(state) : (asks ?? prompt?.text);
   const head = headline(state, past);
   // Name the awaited players only once: what each is asked may be a secret.
   const isSaid = head.startsWith("Waiting for ") && words?.startsWith("Waiting for ");
@@ -76,29 +78,35 @@ export function showQuestion(words, link) {
 /**
  * The buttons: actions without an element on the board, or all that the picks have left to ask about, and a way
  * to undo a pick. A button that is still wanted stays the same element, for it may be under a finger. It shows
- * the key that presses it (hotkeys.js).
+ * the key that presses it (hotkeys.js), and what its action gives up; such a one is asked about alone.
  * @param {Pick<Shell, "act" | "hand" | "handling" | "host" | "isBusy">} shell
  */
 export function showButtons(shell) {
   const { hand, handling, host, isBusy } = shell;
   if (!host) return;
+  const { asked } = handling;
   const { picker, renderer, view } = host;
   const left = host.asks() === null ? picker.buttons() : picker.actions;
-  const choices = repeat(left, inWords, (action, index) => {
+  const choices = repeat(asked ? [asked] : left, inWords, (action, index) => {
     const key = index < KEYS ? index + 1 : nothing;
+    const forgone = host.forgoes(action);
     return html`<button
       type="button"
       class="button choice"
       data-action=${inWords(action)}
       aria-keyshortcuts=${key}
       ?disabled=${isBusy}
-      @click=${() => shell.act(action)}
+      @click=${(/** @type {MouseEvent} */ { detail }) => (detail < 2 || !asked) && handling.choose(action)}
     >
       <span class="choice-number" aria-hidden="true" data-number=${key}></span
-      ><span class="choice-words">${renderer.label(action, view)}</span>
+      ><span class="choice-words"
+        >${renderer.label(action, view)}${
+          forgone && html`<small class="choice-forgone"> gives up ${forgone}</small>`
+        }</span
+      >
     </button>`;
   });
-  const hasPicked = picker.picks.length > 0;
+  const hasPicked = picker.picks.length > 0 || asked !== null;
   const back = html`<button
     type="button"
     class="button button-quiet back"
@@ -111,3 +119,29 @@ export function showButtons(shell) {
 
 /** @param {Action} action */
 const inWords = (action) => JSON.stringify(action);
+
+/**
+ * What settles when the player is asked is no choice: it stands apart, behind one line.
+ * @param {LiveShell} shell
+ */
+export function showAsides(shell) {
+  const place = byId("when-asked");
+  const { host, isBusy } = shell;
+  if (!host) return;
+  const { asides, renderer, view } = host;
+  place.hidden = !asides.length;
+  const buttons = repeat(
+    asides,
+    inWords,
+    (action) =>
+      html`<button
+        type="button"
+        class="button button-small"
+        ?disabled=${isBusy}
+        @click=${() => shell.act(action)}
+      >
+        ${renderer.label(action, view)}
+      </button>`,
+  );
+  draw(query(place, ".buttons"), html`${buttons}`);
+}

@@ -139,7 +139,9 @@ export class HintPanel {
     const { host } = this.table;
     if (!host) return;
     this.given = given;
-    this.say(`Hint: ${host.renderer.label(given.action, host.view)}`, grounds(given));
+    const forgone = host.forgoes(given.action);
+    const what = host.renderer.label(given.action, host.view);
+    this.say(`Hint: ${what}${forgone && `, which gives up ${forgone}`}`, grounds(given));
     this.mark();
   }
 

@@ -54,17 +54,6 @@ test("a target shows its odds first: the attack is made by one more tap, or by i
   assert.deepEqual(picker.pick("square", "a4"), attack("s1", "n3", "a4"));
 });
 
-test("the switch for quick passing is on the board, not among the buttons", () => {
-  const onBoard = (kind, key) => placed(kind) || (kind === "on" && key === "true");
-  const picker = new ActionPicker([move("s1", "a4"), { do: "PassQuickly", on: true }, END], {
-    kinds,
-    placed: onBoard,
-    waits: (action, field) => waits(action, field, charts),
-  });
-  assert.deepEqual(picker.buttons(), [END]);
-  assert.deepEqual(picker.pick("on", "true"), { do: "PassQuickly", on: true });
-});
-
 test("attacks from one square by different routes are told apart by their buttons", () => {
   const detour = { ...attack("s1", "n3", "b3"), do: "AttackBy", by: ["a4", "b4", "b3"] };
   const picker = choosing([attack("s1", "n3", "b3"), detour, move("s1", "a4"), END]);
@@ -124,9 +113,7 @@ test("without a chosen unit, a click asks what is missing", () => {
 
 test("whatever stands for an action can be tried in vain; counts and piles can not", () => {
   const now = { picks: [], actions: [END], view: TURN };
-  assert.deepEqual(attempt("on", "true", now), { do: "PassQuickly", on: true });
-  assert.deepEqual(attempt("do", "AskThisTurn", now), { do: "AskThisTurn" });
-  assert.deepEqual(attempt("window", "hit", now), { do: "AskAgain", window: "hit" });
+  assert.deepEqual(attempt("do", "EndTurn", now), { do: "EndTurn" });
   assert.deepEqual(attempt("house", "york", now), { do: "Command", house: "york" });
   for (const kind of ["deck", "discards", "hand", "losses"]) {
     assert.equal(attempt(kind, "south", now), null);
@@ -142,6 +129,7 @@ test("while deploying, a vain click is about the deployment", () => {
 
 test("a pass within the enemy's turn does not make its beginning old news", () => {
   assert.ok(answers([{ event: "Passed" }, { event: "AttackRolled" }]));
+  assert.ok(answers([{ event: "QuickPassing" }]), "nor does a setting");
   assert.ok(!answers([{ event: "UnitMoved" }]));
   assert.ok(!answers([]));
 });

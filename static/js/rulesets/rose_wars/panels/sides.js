@@ -2,7 +2,6 @@
 
 import { html, nothing } from "../../../common/draw.js";
 import { rose } from "../../shared/roses.js";
-import { orderBar } from "./orders.js";
 import { BONUS, called } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
@@ -12,9 +11,9 @@ import { say } from "../text/words.js";
  * @param {Seat} seat
  * @param {View} view
  * @param {Charts} charts
- * @param {{isOwn: boolean, place: "own" | "foe", fallen: HTMLElement}} its `fallen`: where its tiles lie
+ * @param {{place: "own" | "foe", fallen: HTMLElement}} its `fallen`: where its tiles lie
  */
-export function side(seat, view, charts, { isOwn, place, fallen }) {
+export function side(seat, view, charts, { place, fallen }) {
   const house = view.houses[seat];
   const { count: size } = view.hands[seat];
   const losses = view.losses[seat];
@@ -22,9 +21,8 @@ export function side(seat, view, charts, { isOwn, place, fallen }) {
     view.snow[seat] && say("side.snow"),
     view.caltrops[seat].length > 0 &&
       say("side.caltrops", { squares: view.caltrops[seat].join(", ") }),
-    !isOwn && view.quick[seat] && say("side.quick"),
+    view.quick[seat] && say("side.quick"),
   ];
-  const orders = view.number ? view.orders[seat] : null;
   return html`<section
     class="side"
     data-place=${place}
@@ -47,8 +45,6 @@ export function side(seat, view, charts, { isOwn, place, fallen }) {
       aria-label=${say("side.losses", { n: losses, bonus: losses < BONUS ? BONUS : null })}
       ?hidden=${!losses}
       >${say("side.lost", { n: losses })}</span
-    >${fallen}<span class="side-notes">${notes.filter(Boolean).join(" · ")}</span>${
-      isOwn ? orderBar(orders, view.quick[seat], view.hands[seat], charts) : nothing
-    }
+    >${fallen}<span class="side-notes">${notes.filter(Boolean).join(" · ")}</span>
   </section>`;
 }
