@@ -15,26 +15,26 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 43_235,
-    ("rulesets", ".py"): 34_220,
-    ("roses_rules", ".py"): 3_675,
+    ("app", ".py"): 43_250,
+    ("rulesets", ".py"): 34_320,
+    ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_725,
-    ("tests", ".py"): 69_730,
-    ("static/js", ".js"): 29_760,
+    ("tests", ".py"): 69_855,
+    ("static/js", ".js"): 29_770,
     ("static/css", ".css"): 13_010,
     ("templates", ".html"): 2_525,
 }
 STATEMENTS = {
-    "app": 22_970,
-    "rulesets": 16_400,
-    "roses_rules": 2_255,
+    "app": 22_980,
+    "rulesets": 16_441,
+    "roses_rules": 2_327,
     "tools": 6_330,
-    "tests": 42_580,
+    "tests": 42_661,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 353, "rulesets": 273, "roses_rules": 41, "tools": 102, "tests": 519}
+FILES = {"app": 353, "rulesets": 273, "roses_rules": 41, "tools": 102, "tests": 520}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_131, "rulesets": 1_926, "roses_rules": 203, "tools": 521}
+NAMES = {"app": 2_131, "rulesets": 1_935, "roses_rules": 206, "tools": 521}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into
