@@ -9,7 +9,6 @@ from urllib.parse import urljoin
 
 from playwright.async_api import Page
 
-from rulesets import RULESETS
 from rulesets.kernel.interface import Seat
 
 from .moments import CLOCK, Frame, Moment
@@ -135,13 +134,8 @@ class Stage:
         how = {
             "far": self.size.far,
             "touch": self.size.touch,
-            "asides": ASIDES.get(position.moment.ruleset.meta.key, []),
+            "asides": [kind.__name__ for kind in position.moment.ruleset.asides],
             "turn": turn,
         }
         found = await self.page.evaluate(LOOK, [position.welcome, position.frame, how])
         return [(kind, place) for kind, place in found]
-
-
-ASIDES = {"rose_wars": ["AskAgain", "AskThisTurn", "PassQuickly"]}
-"""Actions that only settle how the player is asked."""
-assert set(ASIDES) <= set(RULESETS)
