@@ -9,7 +9,12 @@ import { drawn, HintPanel } from "../../../static/js/table/thinking/hint.js";
 import { Timeline } from "../../../static/js/table/log/timeline.js";
 
 const HINT = { action: { do: "Pass" }, found: "only", often: null, reasons: [] };
-const host = { view: {}, renderer: { label: ({ do: name }) => name }, piecesOf: () => [] };
+const host = {
+  view: {},
+  renderer: { label: ({ do: name }) => name },
+  forgoes: () => "",
+  piecesOf: () => [],
+};
 const part = (id) => document.getElementById(id);
 
 function layOut() {

@@ -11,11 +11,12 @@ const CARDS = ["E1", "E2"];
 const ACTIONS = CARDS.flatMap((card) => ["gain", "add"].map((use) => ({ do: "Spend", card, use })));
 const MOMENT = { events: [], animate: false, mode: "live", seq: 0 };
 
-/** A board that draws all of its pieces again whenever it is drawn. */
+/** A board that draws all of its pieces again whenever it is drawn, and the choices beside it. */
 function openBoard() {
   const [board, aim, words] = ["board", "aim", "words"].map((id) => h("div", { id }));
   const choices = h("div", { id: "choices" });
-  document.body.replaceChildren(board, aim, words, choices);
+  const asides = h("details", { id: "when-asked" }, h("p", { class: "buttons" }));
+  document.body.replaceChildren(board, aim, words, choices, asides);
   const cardOf = (card) => h("b", { "data-kind": "card", "data-key": card });
   const renderer = {
     render: () => board.replaceChildren(...CARDS.map(cardOf)),
@@ -24,12 +25,17 @@ function openBoard() {
   };
   const host = new BoardHost({ board, aim, words }, renderer, () => "", ["AskAgain"]);
   const taken = [];
-  const draw = (actions, worth = 1) => {
-    host.draw({ view: { worth }, actions, moment: MOMENT, recent: [] });
+  const shell = { host, isOpen: true, act: (action) => taken.push(action), repick: () => show() };
+  const handling = new Handling(shell);
+  const show = () => {
+    showButtons({ ...shell, handling });
+    showAsides(shell);
+  };
+  const draw = (actions, worth = 1, forgoes = {}) => {
+    host.draw({ view: { worth }, actions, forgoes, moment: MOMENT, recent: [] });
     show();
   };
-  const show = () => showButtons({ host, act: (action) => taken.push(action) });
-  return { board, choices, host, draw, show, taken };
+  return { asides, board, choices, draw, handling, host, show, taken };
 }
 
 test("what was picked, and the buttons for it, stay when another player's action is drawn", () => {
@@ -105,59 +111,34 @@ test("a question that picks have opened is asked, and answered by buttons as wel
 });
 
 test("what settles when one is asked is no choice: it has no number, and stands behind its own line", () => {
-  const { choices, host, draw, taken } = openBoard();
+  const { asides, choices, draw, taken } = openBoard();
   const aside = { do: "AskAgain", use: "ask" };
-  const place = h("details", {}, h("p", { class: "buttons" }));
-  const show = () =>
-    showAsides(place, host, { pending: false, onChoose: (action) => taken.push(action) });
   draw([aside, { do: "End", use: "end" }]);
-  show();
   assert.deepEqual(
     [...choices.children].map((one) => [one.getAttribute("aria-keyshortcuts"), one.textContent]),
     [["1", choices.textContent]],
   );
   assert.match(choices.textContent, /^\s*end 1\s*$/);
-  assert.ok(!place.hidden);
-  place.querySelector("button").click();
+  assert.ok(!asides.hidden);
+  asides.querySelector("button").click();
   assert.deepEqual(taken, [aside]);
   draw(ACTIONS);
-  show();
-  assert.ok(place.hidden);
+  assert.ok(asides.hidden);
 });
 
-/** A hand on a board, whose choices are drawn whenever something is picked. */
-function openHand() {
-  const { choices, host } = openBoard();
-  const taken = [];
-  const act = (action) => taken.push(action);
-  const handling = new Handling({ host: () => host, act, onPick: () => show() });
-  const show = () =>
-    showButtons(choices, host, {
-      asked: handling.asked,
-      pending: false,
-      onChoose: (action) => handling.choose(action),
-      onBack: () => handling.back(),
-    });
-  const draw = (actions, forgoes) => {
-    host.draw({ view: {}, actions, forgoes, moment: MOMENT, recent: [] });
-    show();
-  };
-  const words = () => [...choices.children].map((one) => one.textContent.trim());
-  return { choices, draw, handling, taken, words };
-}
-
+const wordsOf = ({ children }) => [...children].map((one) => one.textContent.trim());
 const GO = { do: "Go", use: "go" };
 const END = { do: "End", use: "end" };
 
 test("what gives something up says so, and is taken when it is chosen once more", () => {
-  const { choices, draw, taken, words } = openHand();
-  draw([GO, END], { 1: "2 actions" });
-  assert.match(words()[1], /end undefined gives up 2 actions$/);
+  const { choices, draw, taken } = openBoard();
+  draw([GO, END], 1, { 1: "2 actions" });
+  assert.match(wordsOf(choices)[1], /end 1 gives up 2 actions$/);
   const button = choices.children[1];
   button.focus();
   button.click();
   assert.deepEqual(taken, []);
-  assert.equal(words().length, 2, "it is asked about alone, with a way back");
+  assert.equal(choices.children.length, 2, "it is asked about alone, with a way back");
   assert.equal(choices.children[0], button);
   assert.equal(document.activeElement, button);
   button.dispatchEvent(new window.MouseEvent("click", { detail: 2 }));
@@ -167,23 +148,23 @@ test("what gives something up says so, and is taken when it is chosen once more"
 });
 
 test("the way back from it, and another position, ask about nothing", () => {
-  const { choices, draw, handling, taken, words } = openHand();
-  draw([GO, END], { 1: "2 actions" });
+  const { choices, draw, handling, taken } = openBoard();
+  draw([GO, END], 1, { 1: "2 actions" });
   choices.children[1].click();
   assert.ok(handling.back());
-  assert.equal(words().length, 2);
-  assert.match(words()[0], /go/);
+  assert.equal(choices.children.length, 2);
+  assert.match(wordsOf(choices)[0], /go/);
   choices.children[1].click();
-  draw([{ ...GO }, { ...END }], { 1: "1 action" });
+  draw([{ ...GO }, { ...END }], 1, { 1: "1 action" });
   assert.equal(handling.asked, null);
   choices.children[1].click();
   assert.deepEqual(taken, [], "it is asked about anew");
-  assert.ok(!new Handling({ host: () => null, act: () => {}, onPick: () => {} }).back());
+  assert.ok(!new Handling({ host: null }).back(), "where there is no board yet");
 });
 
 test("what gives nothing up is taken at once", () => {
-  const { choices, draw, taken } = openHand();
-  draw([GO, END], {});
+  const { choices, draw, taken } = openBoard();
+  draw([GO, END]);
   choices.children[1].click();
   assert.deepEqual(taken, [END]);
 });
