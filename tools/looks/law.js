@@ -2,13 +2,12 @@
  * its buttons and why a click was refused are in sight together with what can be chosen, and nothing
  * is cut off, too small to read or too small for a finger. */
 (() => {
+  const { boxOf, placeOf, textsIn } = window.looks;
   const SMALLEST_TEXT = 9.95;
   const FINGER = 39.5;
   const WHOLE = 0.98;
   /** So much of a thing shows what it is. */
   const ENOUGH = 0.5;
-  /** Waits that a look does not share: until a piece is explained. */
-  const HOVER = 350;
   /** May end in an ellipsis: names of players, and the line that opens the log. The name of the page
    * goes whole where others need its place. */
   const NAMES =
@@ -38,36 +37,17 @@
     close() {}
   };
 
-  const soon = window.setTimeout;
-  window.setTimeout = (then, wait, ...given) => {
-    if (wait !== HOVER) return soon(then, wait, ...given);
-    then();
-    return 0;
-  };
-
   /** Twenty minutes after the last move (moments.py), whenever it is looked at. */
   Date.now = () => 1_700_001_200_000;
 
   const hear = (message) => socket.onmessage({ data: message });
-  /** The next frame has been laid out, and its observers have run. */
   const painted = async () => {
-    await new Promise((done) => requestAnimationFrame(() => soon(done)));
+    await window.looks.painted();
     frames = new Map();
   };
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const isShown = (element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest(UNSEEN);
-
-  /** Where an element stands, without what changes from position to position. */
-  function placeOf(element) {
-    const steps = [];
-    for (let at = element; at && steps.length < 3 && at !== document.body; at = at.parentElement) {
-      const names = [...at.classList].filter((name) => !name.startsWith("is-")).join(".");
-      const kind = at.dataset.kind ? `[${at.dataset.kind} ${at.dataset.key}]` : "";
-      steps.unshift(`${at.localName}${at.id && `#${at.id}`}${names && `.${names}`}${kind}`);
-    }
-    return steps.join(" > ");
-  }
 
   const areaOf = ({ left, right, top, bottom }) =>
     Math.max(0, right - left) * Math.max(0, bottom - top);
@@ -152,13 +132,7 @@
     return isNamed ? [] : lost;
   }
 
-  function* texts() {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const element = walker.currentNode.parentElement;
-      if (walker.currentNode.data.trim() && isShown(element)) yield [walker.currentNode, element];
-    }
-  }
+  const texts = () => [...textsIn(document.body)].filter(([, element]) => isShown(element));
 
   /** By how much a drawing or a transformed part is larger than it says. */
   function scaleOf(element) {
@@ -166,13 +140,6 @@
     if (drawn) return Math.hypot(drawn.a, drawn.b);
     const { offsetWidth } = element;
     return offsetWidth ? element.getBoundingClientRect().width / offsetWidth : 1;
-  }
-
-  const range = document.createRange();
-
-  function boxOf(text) {
-    range.selectNodeContents(text);
-    return (text.parentElement.closest("text") ?? range).getBoundingClientRect();
   }
 
   /** Whether something cuts a text off without letting it scroll. */
@@ -279,7 +246,7 @@
       );
       hear(shown);
       await painted();
-      const said = [...texts()].filter(([node]) => node.data.includes(REFUSAL));
+      const said = texts().filter(([node]) => node.data.includes(REFUSAL));
       const isSaid = said.some(([node, one]) => isInSight(one, WHOLE) && !isCut(one, boxOf(node)));
       const isStill = Math.abs(prompt.getBoundingClientRect().height - before.height) < 1;
       return [

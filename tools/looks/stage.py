@@ -13,7 +13,10 @@ from rulesets.kernel.interface import Seat
 
 from .moments import CLOCK, Frame, Moment
 
-SCRIPT = Path(__file__).with_name("law.js").read_text("utf-8")
+HERE = Path(__file__).parent
+PAGE = (HERE / "page.js").read_text("utf-8")
+"""What every look at a page needs."""
+SCRIPT = PAGE + (HERE / "law.js").read_text("utf-8")
 SAY = "([welcome, frame]) => law.say(welcome, frame)"
 LOOK = "([welcome, frame, how]) => law.look(welcome, frame, how)"
 NAMES = ("Margaret", "Cecily", "Humphrey", "Anne")

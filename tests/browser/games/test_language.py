@@ -18,12 +18,13 @@ from tests.support.daily import rarely
 from tests.support.pseudo import print_packs, printed, spoken
 from tests.support.server import Site
 from tools.looks.moments import Moment
+from tools.looks.stage import PAGE
 
 from ..conftest import OpenWindow
 from ..support.gallery import NAMED, PLAYTHROUGHS, Projector, game_of, moments, names_of
 from ..support.visits import open_menu
 
-SCRIPT = (Path(__file__).parents[1] / "support/language.js").read_text("utf-8")
+SCRIPT = PAGE + (Path(__file__).parents[1] / "support/language.js").read_text("utf-8")
 LOOK = "([frames, known]) => language.look(frames, known)"
 DESCRIBED = """([frames, known]) => frames.flatMap((frame) => {
   gallery.say(frame);

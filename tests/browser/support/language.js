@@ -1,26 +1,11 @@
 /** In a page: what is said there in plain English letters, and what is cut off or covered. */
 (() => {
+  const { boxOf, linesOf, painted, placeOf, textsIn } = window.looks;
   const ATTRIBUTES = ["aria-label", "aria-description", "aria-valuetext", "title", "alt"];
   /** Where a table shows the words of a game. */
   const REGIONS =
     "#board, #question, #choices, #aim, #log-list, .ending-figures, .ending-score, .ending-why";
   const CLIPS = /hidden|clip/;
-
-  /** Where an element stands: the same in both languages. */
-  function placeOf(element) {
-    const steps = [];
-    for (let at = element; at && steps.length < 4 && at !== document.body; at = at.parentElement) {
-      const names = [...at.classList].filter((name) => !name.startsWith("is-")).join(".");
-      steps.unshift(`${at.localName}${at.id && `#${at.id}`}${names && `.${names}`}`);
-      if (at.dataset.kind) steps[0] += `[${at.dataset.kind} ${at.dataset.key}]`;
-    }
-    return steps.join(" > ");
-  }
-
-  function* textsIn(root) {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) if (walker.currentNode.data.trim()) yield walker.currentNode;
-  }
 
   /** Texts and labels with a plain letter in these regions, hidden ones too, but for what is `known`:
    * elements by a selector, words by a pattern. */
@@ -34,7 +19,7 @@
       }
     };
     for (const region of document.querySelectorAll(regions)) {
-      for (const node of textsIn(region)) note(node.parentElement, node.data);
+      for (const [node, element] of textsIn(region)) note(element, node.data);
       for (const element of region.querySelectorAll("*")) {
         for (const name of ATTRIBUTES) note(element, element.getAttribute(name));
         for (const part of ["::before", "::after"]) {
@@ -44,8 +29,6 @@
     }
     return [...found].map(([text, place]) => `${text} | ${place}`);
   }
-
-  const range = document.createRange();
 
   /** Whether something cuts a text off: who clips what is too wide, and does not let it scroll. */
   function isCut(element, box) {
@@ -115,18 +98,16 @@
     const found = [];
     const seen = [];
     for (const region of document.querySelectorAll(regions)) {
-      for (const node of textsIn(region)) {
-        const element = node.parentElement;
+      for (const [node, element] of textsIn(region)) {
         const isHidden = !element.checkVisibility({ visibilityProperty: true });
         if (isHidden || element.closest(".visually-hidden, option, select, textarea")) continue;
-        range.selectNodeContents(node);
-        const box = (element.closest("text") ?? range).getBoundingClientRect(); // `textLength` counts
+        const box = boxOf(node);
         if (box.width < 2) continue;
         if (isCut(element, box)) found.push(`cut: ${placeOf(element)}`);
         else if (element.closest("svg") && beyond(element, box) > 1.5) {
           found.push(`beyond: ${placeOf(element)}`);
         } else {
-          const boxes = element.closest("text") ? [box] : [...range.getClientRects()];
+          const boxes = element.closest("text") ? [box] : linesOf(node);
           const lines = boxes.map((line) => shown(element, line));
           seen.push(...lines.filter(({ isSeen }) => isSeen).map((line) => [element, line]));
         }
@@ -134,14 +115,6 @@
     }
     return [...new Set([...found, ...overlaps(seen)])];
   }
-
-  const soon = window.setTimeout;
-  /** Tooltips come at once. */
-  window.setTimeout = (then, wait, ...given) => {
-    if (wait !== 350) return soon(then, wait, ...given);
-    then();
-    return 0;
-  };
 
   const told = new Set();
 
@@ -157,8 +130,6 @@
       piece.dispatchEvent(new PointerEvent("pointerout", how));
     }
   }
-
-  const painted = () => new Promise((done) => requestAnimationFrame(() => soon(done)));
 
   /** Show these states one after another; what is English in each, and what is lost. */
   async function look(frames, known) {
