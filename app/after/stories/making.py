@@ -74,8 +74,10 @@ async def story_progress(db: AsyncSession, match_id: UUID, *, tells: bool) -> Wo
 async def _told(db: AsyncSession, match_id: UUID) -> WorkProgress | None:
     """What became of the whole story of a match; None while there is at most the first."""
     query = select(StoryRow.why).where(StoryRow.match_id == match_id, StoryRow.version != FIRST)
-    whys = (await db.scalars(query)).all()
-    return next((WorkProgress("cannot", why=why) if why else THERE for why in whys), None)
+    story = (await db.execute(query)).one_or_none()
+    if story is None:
+        return None
+    return WorkProgress("cannot", why=story.why) if story.why else THERE
 
 
 async def outdated(db: AsyncSession, *, every: bool = False) -> list[UUID]:
