@@ -155,7 +155,7 @@ async def test_a_table_has_no_violation(
         await _nothing_is_wrong(page, f"state {moment.seq}: {names_of(moment)}")
     if window == "phone":
         for viewer in first.viewers[:2]:
-            for moment in whole_game(key)[:66:6]:
+            for moment in whole_game(key)[:66:13]:
                 await projector.show(viewer, moment)
                 assert not await violations(page, within="#board"), (viewer, moment.seq)
 
