@@ -52,7 +52,7 @@ export function* mount(root, charts, context) {
       mark: view.houses[key] ?? key,
     }),
     kinds: KINDS,
-    waits: (action, field) => waits(action, field, charts),
+    waits,
     attempt,
     answers,
     touches,
