@@ -56,7 +56,7 @@ export function* mount(root, charts, context) {
     attempt,
     answers,
     touches,
-    ending: ender(charts),
+    ending: ender(charts, lower(context.viewer)),
     sound: ({ event }) => (DICE.has(event) ? "dice" : null),
   };
 }
