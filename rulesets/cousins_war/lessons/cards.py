@@ -24,7 +24,7 @@ SWAP = Lesson(
                 "each pass one to the other, face down.",
             ),
             ask="Pass Flight from Ludford: Lancaster’s rose on it helps your opponent if you use "
-            "it this round. Click the card.",
+            "it this round. Click the card, then its button.",
             do=({"do": "PassCard", "card": "E2"},),
             look=(("card", "E2"),),
             instead=(

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from ...kernel.flow import required
-from ...kernel.interface import Action, Refusal
+from ...kernel.interface import Action, Refusal, Seat
 from ...telling.icu import Value
 from ..components.areas import TITLES
 from ..components.cards import FORCE_MARCH, MUSTER, PIRACY, PLAGUE, is_event
 from ..rules.ch5_actions import action_phase, card_phase, main_attack
 from ..rules.ch5_actions.action_phase import END
 from ..rules.ch5_actions.card_phase import MULLIGAN_ACTION, points
-from ..state.actions import Mulligan
+from ..state.actions import March, Mulligan, Raid, Sail
 from ..state.game import Game
 from .ch5_refusals import why_not
 from .refusals import Wording, no
@@ -59,10 +59,16 @@ class Act(Wording):
             return "done"
         if is_event(card):
             return STATES.get(card, "event")
-        return "stack" if game.stack is not None and not game.paid else "free"
+        return "stack" if not game.paid and _can_leave(game, decision.seat) else "free"
 
     def refuses(self, game: Game, decision: action_phase.Act, action: Action) -> Refusal | None:
         return why_not(game, decision.seat, action)
+
+
+def _can_leave(game: Game, seat: Seat) -> bool:
+    """Whether a block of the stack in hand can still leave the area where it was taken up."""
+    moves = (each for each in game.options[seat] if isinstance(each, March | Sail | Raid))
+    return game.stack is not None and any(game.area_of(each.block) == game.stack for each in moves)
 
 
 class ChooseMain(Wording):

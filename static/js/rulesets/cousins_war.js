@@ -5,7 +5,7 @@ import { query } from "../common/elements.js";
 import { ender } from "./cousins_war/panels/score_sheet.js";
 import { aidSheet } from "./cousins_war/panels/aid.js";
 import { aim } from "./cousins_war/text/aim.js";
-import { attempt } from "./cousins_war/picking.js";
+import { attempt, waits } from "./cousins_war/picking.js";
 import { isAsked, roll } from "./cousins_war/battle/arena.js";
 import { battlefield, explainHost } from "./cousins_war/battle/battlefield.js";
 import { Deck, explainCard, isReadable } from "./cousins_war/pieces/cards.js";
@@ -49,6 +49,7 @@ export function* mount(root, charts, context) {
     label: labeller(charts),
     explain: (kind, key, view) => explain(kind, key, view, board),
     kinds: KINDS,
+    waits,
     attempt,
     touches,
     seat: (key) => ({ title: house(/** @type {Seat} */ (key)), mark: key }),

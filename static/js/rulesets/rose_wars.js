@@ -52,11 +52,11 @@ export function* mount(root, charts, context) {
       mark: view.houses[key] ?? key,
     }),
     kinds: KINDS,
-    waits: (action, field) => waits(action, field, charts),
+    waits,
     attempt,
     answers,
     touches,
-    ending: ender(charts),
+    ending: ender(charts, lower(context.viewer)),
     sound: ({ event }) => (DICE.has(event) ? "dice" : null),
   };
 }

@@ -351,6 +351,7 @@ export interface Messages {
   "score.source": { source: string | number | boolean | null; name: Spoken; };
   "score.turn": { turn: Spoken; };
   "score.figure": { first: Spoken; one: Spoken; second: Spoken; two: Spoken; words: Spoken; };
+  "score.lead": { words: Spoken; rival: string | number | boolean | null; };
   "score.bar": { turn: Spoken; seat: Spoken; points: Spoken; };
   "score.sum": { n: Spoken; };
   "score.part": { n: Spoken; source: string | number | boolean | null; name: Spoken; };

@@ -637,10 +637,10 @@ export interface Messages {
   "tray.choose": {  };
   "tray.back": {  };
   "tray.shut": {  };
-  "tray.title": { held: string | number | boolean | null; area: Spoken; };
+  "tray.title": { held: string | number | boolean | null; block: Spoken; area: Spoken; };
   "tray.stay": { aside: string | number | boolean | null; };
   "tray.all": {  };
-  "tray.one": {  };
+  "tray.one": { taken: string | number | boolean | null; };
   "tray.pile": { n: number; };
   "tray.unseen": { house: Spoken; };
   "either": { first: Spoken; second: Spoken; };

@@ -44,6 +44,9 @@ async def test_the_aim_and_how_close_each_player_is_stand_above_the_board(
         seats = page.locator("#seats .seat")
         await expect(seats.nth(0)).to_contain_text("1 of 2 regions")
         await expect(seats.nth(1)).to_contain_text("round 1")
+        own = seats.filter(has=page.locator(".seat-you"))
+        await expect(own).to_have_attribute("data-awaited", "")
+        await expect(own.locator(".seat-standing")).to_be_visible()
         await expect(page.locator("#aim a.paragraph")).to_have_attribute(
             "href", f"{server.url}/rules/cousins_war#p6.1"
         )

@@ -9,9 +9,11 @@ from playwright.async_api import Page
 
 from tests.support.daily import each_game
 from tests.support.server import Site
+from tools.looks.stage import LAPTOP, SAY, Stage
 
 from ..conftest import OpenWindow
-from ..support.page_player import Hands
+from ..support.page_player import OFFERED, Hands
+from ..support.positions import decision, kept_positions
 from ..support.visits import begin
 
 MOST = 120
@@ -34,6 +36,10 @@ FEW = 3
 FROM_THE_HEAD = 60
 """The Tabs from the head of the page to the first choice."""
 OUTLINE = "getComputedStyle(document.activeElement).outlineStyle"
+POSITIONS = 12
+"""Of a game, in which picks are tried."""
+DEPTH = 2
+"""So many picks after one another."""
 AT_GOAL = "document.activeElement.hasAttribute('data-goal')"
 HELD = "Boolean(document.activeElement.closest('#board, #choices, #prompt'))"
 TURN_OVER = """() => {
@@ -89,3 +95,59 @@ async def test_a_turn_is_played_by_keyboard_alone(
     # In a short game the last turn may be the one that ends it.
     over = await hands.is_over() or await page.evaluate(TURN_OVER)
     assert over, "no turn was played to its end"
+
+
+BUTTONS = """[...document.querySelectorAll('#choices button:enabled')]
+  .map((button) => button.textContent.trim())"""
+FIRST_PIECE = "document.querySelector('#board [data-choice=offered]')?.focus()"
+AT_BUTTON = (
+    "document.activeElement.closest('#choices') && document.activeElement.textContent.trim()"
+)
+
+
+async def _buttons_near(page: Page) -> set[str]:
+    """The buttons that are a few Tabs from where the focus is, in either direction."""
+    found = {await page.evaluate(AT_BUTTON)}
+    start = await page.evaluate_handle("document.activeElement")
+    for key in ("Tab", "Shift+Tab"):
+        await start.evaluate("(element) => element.focus()")
+        for _ in range(FEW):
+            await page.keyboard.press(key)
+            found.add(await page.evaluate(AT_BUTTON))
+    return found
+
+
+async def _forget(page: Page) -> None:
+    """That was a whole action, which nobody answers."""
+    await page.evaluate("sessionStorage.clear()")
+    await page.reload()
+    await page.wait_for_function("() => law.isReady()")
+
+
+@each_game("cousins_war", "rose_wars", name="game")
+async def test_what_a_pick_opens_and_the_way_back_are_a_few_tabs_away(
+    server: Site, open_window: OpenWindow, game: str
+) -> None:
+    page = await open_window(calm=True, **LAPTOP.context)
+    stage = Stage(page, LAPTOP, server.url)
+    picks = 0
+    for position in kept_positions(game, POSITIONS):
+        await stage.show(position)
+        await page.evaluate(SAY, [position.welcome, position.frame])
+        await page.wait_for_function("() => law.isDrawn()")
+        await page.locator("#prompt").focus()
+        await _tab_to_a_choice(page, FEW)
+        for _ in range(DEPTH):
+            await page.evaluate(FIRST_PIECE)
+            await page.keyboard.press("Enter")
+            buttons = await page.evaluate(BUTTONS)
+            if "Back" not in buttons:
+                await _forget(page)
+                break
+            picks += 1
+            await _tab_to_a_choice(page, FEW)
+            near = await _buttons_near(page)
+            assert {buttons[0], "Back"} <= near, decision(position)
+            if await page.locator(OFFERED).count() == 0:
+                break
+    assert picks >= POSITIONS // 4

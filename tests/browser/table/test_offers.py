@@ -70,6 +70,7 @@ async def confirmed(page: Page, button: str) -> None:
 
 async def pass_a_card(page: Page) -> None:
     await page.locator('#board [data-kind="card"][data-choice="offered"]').first.click()
+    await page.get_by_role("button", name="Pass ").press("Enter")
 
 
 @pytest.mark.thorough
@@ -87,6 +88,7 @@ async def test_a_takeback_a_stand_in_and_a_return(open_window: OpenWindow, serve
     # Choosing the battlefield is secret again, so nothing can be asked back before it is over.
     for page in (host, guest):
         await page.locator("#board [data-choice=offered]").first.click()
+        await page.get_by_role("button", name="Nominate ").press("Enter")
     await expect(host.locator("#log-list")).to_contain_text(re.compile("battlefield", re.I))
     await propose(host, "Take back my last action")
     await expect(offer).to_contain_text("Margaret asks to take back")

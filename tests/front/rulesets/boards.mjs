@@ -52,11 +52,22 @@ function checkOwn(root, viewer, { houses }) {
   }
 }
 
+/** No card of a hand or a display is played by one touch: what is done with it is done by its button. */
+function checkCards({ kinds = {}, waits }, actions, root) {
+  for (const action of actions) {
+    const { card, do: name } = action;
+    const isShown = root.querySelector(`:is(.hand, .display) [data-kind=card][data-key="${card}"]`);
+    const isMeant = !(`${name}.card` in kinds) && name !== "PutBack"; // that takes a choice back
+    if (isShown && isMeant && !waits?.(action, "card")) wrong.add(`${name} waits for no button`);
+  }
+}
+
 for (const [seq, { viewer, view, events, actions }] of steps.entries()) {
   const { root, renderer } = (boards[viewer] ??= boardOf(viewer));
   renderer.render(view, choiceOf(actions), { events, animate: false, mode: "live", seq });
   check("board", root.textContent);
   checkPictures(root);
+  checkCards(renderer, actions, root);
   if (!["spectator", "open"].includes(viewer)) checkOwn(root, viewer, view);
   for (const element of all(root, "[aria-label]")) {
     check("label", element.getAttribute("aria-label"));

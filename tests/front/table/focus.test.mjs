@@ -82,3 +82,19 @@ test("Tab leads from the question, or a piece that has had its turn, to the next
   delete essex.dataset.choice;
   assert.equal(tabFrom(essex), "March", "where no piece follows, the buttons do");
 });
+
+test("what a pick has opened and its buttons, with Back, are one Tab from each other", () => {
+  begin();
+  const [kent, essex] = document.querySelectorAll("[data-kind=block]");
+  const tabFrom = (element, shiftKey = false) => {
+    element.focus();
+    const press = { key: "Tab", bubbles: true, cancelable: true, shiftKey };
+    element.dispatchEvent(new window.KeyboardEvent("keydown", press));
+    return at();
+  };
+  assert.equal(tabFrom(essex), "essex", "with nothing to take back as everywhere");
+  button("Pass").classList.add("back");
+  assert.equal(tabFrom(essex), "March");
+  assert.equal(tabFrom(kent, true), "Pass");
+  assert.equal(tabFrom(essex, true), "essex", "the browser goes to the piece before");
+});

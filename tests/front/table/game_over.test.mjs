@@ -13,6 +13,7 @@ import {
   lastCount,
 } from "../../../static/js/rulesets/richard_iii/text/score.js";
 import { roundsOf, roundWords } from "../../../static/js/rulesets/cousins_war/text/rounds.js";
+import { ender } from "../../../static/js/rulesets/rose_wars/panels/score_sheet.js";
 import { losses, winningRide } from "../../../static/js/rulesets/rose_wars/text/score.js";
 import { EndingSheet, verdict } from "../../../static/js/table/log/game_over.js";
 import { learn as learnCousins } from "../../../static/js/rulesets/cousins_war/text/words.js";
@@ -44,10 +45,12 @@ const SCORED = {
 
 test("the winner's largest leads over the next best decided", () => {
   assert.deepEqual(values(leads(SCORED, ["red"])), [
-    "8 : 0 points for the King",
-    "12 : 7 points for awards",
-    "42 : 27 on turn 3",
+    "8 : 0 points for the King, against Yellow",
+    "12 : 7 points for awards, against Yellow",
+    "42 : 27 on turn 3, against Yellow",
   ]);
+  const [first] = leads({ ...SCORED, players: ["red", "yellow"] }, ["red"]);
+  assert.equal(first.words, "points for the King", "of two players the other is known");
   assert.deepEqual(leads({ ...SCORED, gains: [null] }, ["red"]), []);
 });
 
@@ -154,6 +157,27 @@ test("the map by rounds is read backwards from the end", () => {
 // Rose Wars
 
 const ride = (unit, source, ...path) => ({ event: "UnitMoved", unit, kind: "KN", source, path });
+
+const KNIGHTS = { units: { KN: { name: "Knights" } } };
+
+test("the small board of the end is turned as the viewer's own", () => {
+  const view = {
+    units: { s1: { seat: "south", square: "a6", kind: "KN" } },
+    losses: { south: 0, north: 0 },
+    houses: { south: "york", north: "lancaster" },
+    number: 5,
+  };
+  const rows = [{ events: [{ event: "TurnBegan", turn: 5 }, ride("s1", "a4", "a5", "a6")] }];
+  const ends = ["south", "north"].map((seat) => {
+    const { sheet } = ender(KNIGHTS, seat)(view, rows, ["south"]);
+    const end = sheet.querySelector(".ride-end");
+    return [end.getAttribute("cx"), end.getAttribute("cy")];
+  });
+  assert.deepEqual(ends, [
+    ["20", "20"],
+    ["300", "220"],
+  ]);
+});
 
 test("the winning ride is the last turn's way of the unit that reached the back line", () => {
   const rows = [

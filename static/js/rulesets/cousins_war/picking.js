@@ -9,6 +9,13 @@ const WITH_CARD = new Set(["PassCard", "Nominate"]);
 const BY_REGION = new Set(["TryToPlace", "TryToRemove", "Withdraw", "SwapCubes"]);
 
 /**
+ * A card alone decides nothing: what is done with it has a button.
+ * @param {unknown} _action
+ * @param {string} field
+ */
+export const waits = (_action, field) => field === "card";
+
+/**
  * The action meant, or null.
  * @param {string} kind
  * @param {string} key

@@ -4,21 +4,19 @@ import { columnOf, COLUMNS, distance, ownerOf, ROWS, rowOf, squareOf } from "./t
 
 /**
  * @import { Action, Attempt, Piece } from "../../types/board.js"
- * @import { Charts, Event, Square, Unit, View } from "../../types/rose_wars.js"
+ * @import { Event, Square, Unit, View } from "../../types/rose_wars.js"
  */
 
 /**
- * A unit alone decides nothing; nor does the target of an attack, which shows its odds first; nor
- * does a card, which is played by its button or in its window.
+ * A unit alone decides nothing; nor does the target of an attack, which shows its odds first; nor does a
+ * card, which is played by its button; only one that is readied is put back at once.
  * @param {Action} action
  * @param {string} field
- * @param {Charts} charts
  * @returns {boolean}
  */
-export function waits({ do: name, card }, field, charts) {
+export function waits({ do: name }, field) {
   if (field === "unit") return ["Move", "Attack", "AttackBy", "Suborn"].includes(name);
-  if (field === "target") return true;
-  return field === "card" && charts.cards[card].timing !== "reaction";
+  return field === "target" || (field === "card" && name !== "PutBack");
 }
 
 /**

@@ -24,22 +24,39 @@ export class Focus {
 
   /**
    * Tab leads from the question, or from a piece that has had its turn, to a choice, whatever lies
-   * between them. From a choice it goes on as everywhere.
+   * between them. From a choice it goes on as everywhere; while a choice can be taken back, those that it
+   * has opened and their buttons follow one another.
    * @param {KeyboardEvent} event
    */
   tab(event) {
-    const at = /** @type {Element} */ (event.target);
-    if (event.key !== "Tab" || event.shiftKey || event.defaultPrevented) return;
-    if (at !== this.prompt && !at.matches("[data-kind]:not([data-choice])")) return;
-    /** @param {HTMLElement} piece */
-    const follows = (piece) => at.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (event.key !== "Tab" || event.defaultPrevented) return;
+    const at = /** @type {HTMLElement} */ (event.target);
+    const next = event.shiftKey ? this.before(at) : this.after(at);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  /** @param {HTMLElement} at */
+  after(at) {
     const pieces = this.offered();
     const [button] = this.buttons();
-    const next = at === this.prompt ? button : pieces.find(follows);
-    const choice = next ?? button ?? pieces[0];
-    if (!choice) return;
-    event.preventDefault();
-    choice.focus();
+    if (at === this.prompt) return button ?? pieces[0];
+    if (!at.matches("[data-kind]")) return null;
+    if (pieces.includes(at)) return this.isOpen && at === pieces.at(-1) ? button : null;
+    /** @param {HTMLElement} piece */
+    const follows = (piece) => at.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return pieces.find(follows) ?? button ?? pieces[0];
+  }
+
+  /** @param {HTMLElement} at */
+  before(at) {
+    return this.isOpen && at === this.offered()[0] ? this.buttons().at(-1) : null;
+  }
+
+  /** Whether there is something to take back. */
+  get isOpen() {
+    return this.choices.querySelector(".back") !== null;
   }
 
   /** @returns {"prompt" | "board" | "choices" | null} */

@@ -66,9 +66,10 @@ export function showChoice(board, picker) {
     const choice = choiceOf(picker, element);
     const isHeld = element.hasAttribute("data-put-back");
     setAttr(element, "data-choice", choice);
-    // The focused element keeps the focus while nothing can be chosen.
-    const held = element === document.activeElement || element.closest("[role=grid]");
-    setAttr(element, "tabindex", choice || isHeld ? 0 : held ? -1 : null);
+    // The focused element keeps the focus while nothing can be chosen. What takes back a pick is no stop
+    // on the way to what the pick has opened.
+    const held = choice || element === document.activeElement || element.closest("[role=grid]");
+    setAttr(element, "tabindex", choice === "offered" || isHeld ? 0 : held ? -1 : null);
     setAttr(element, "role", choice || isHeld ? "button" : "img");
     setAttr(element, "aria-pressed", choice ? choice === "picked" : isHeld || null);
   }

@@ -2,7 +2,7 @@ import "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aim } from "../../../../static/js/rulesets/cousins_war/text/aim.js";
-import { attempt } from "../../../../static/js/rulesets/cousins_war/picking.js";
+import { attempt, waits } from "../../../../static/js/rulesets/cousins_war/picking.js";
 import {
   challengeWords,
   standing,
@@ -301,7 +301,7 @@ test("a card is picked first, then its event or one use of its points", () => {
   ];
   const placed = (kind, key) =>
     kind === "card" || kind === "use" || (kind === "do" && key === "PlayEvent");
-  const picker = new ActionPicker(actions, { placed });
+  const picker = new ActionPicker(actions, { placed, waits });
   assert.equal(picker.offers("use", "gain"), false);
   picker.pick("card", "E1");
   assert.equal(
@@ -309,4 +309,14 @@ test("a card is picked first, then its event or one use of its points", () => {
     true,
   );
   assert.deepEqual(picker.pick("do", "PlayEvent"), actions[0]);
+});
+
+test("a card is passed, or discarded without effect, by its button alone", () => {
+  for (const name of ["PassCard", "Nominate", "Forgo"]) {
+    const actions = ["E1", "B1"].map((card) => ({ do: name, card }));
+    const picker = new ActionPicker(actions, { placed: (kind) => kind === "card", waits });
+    assert.equal(picker.pick("card", "E1"), null);
+    assert.deepEqual(picker.buttons(), [actions[0]]);
+    assert.ok(picker.other("card", "B1"), "another card takes its place");
+  }
 });

@@ -6,6 +6,9 @@ import { asking, board, charts, choosing, drawn, FIGHT, VIEW } from "./table.mjs
 const { attempter } = await board("picking");
 const { describer } = await board("describe");
 const { Pieces } = await board("board/pieces");
+const { AREAS, BORDERS } = await board("board/land");
+const { GameMap } = await board("board/map");
+const { Tray } = await board("board/tray");
 const { labeller } = await board("text/labels");
 const { makeLog } = await board("text/log");
 const { touches } = await board("touches");
@@ -21,6 +24,61 @@ test("your hand lies open with the card you chose; the enemy's is only counted",
   assert.equal(pieces(now, "card", "a3_2")[0].dataset.chosen, "true");
   assert.match(head.textContent, /Lancaster.*3 cards/s);
   assert.match(head.textContent, /Pretender March/);
+});
+
+const BORDER = { colour: "blue", limit: 3 };
+/** With every area and border that is drawn. */
+const WHOLE = {
+  ...charts,
+  areas: Object.fromEntries(
+    Object.keys(AREAS).map((key) => [key, { name: key, ...charts.areas[key] }]),
+  ),
+  borders: Object.fromEntries(Object.keys(BORDERS).map((key) => [key, BORDER])),
+};
+
+test("a reader is told first of the areas that can be chosen, then of all others", () => {
+  const map = new GameMap(WHOLE, { viewer: "york", calm: () => true }, () => {});
+  map.tellInOrder({ offers: (kind, key) => kind === "area" && ["kent", "wilts"].includes(key) });
+  const told = map.land.getAttribute("aria-owns").split(" ");
+  const keys = told.map((id) => map.land.querySelector(`#${id}`).dataset.key);
+  assert.deepEqual(keys.slice(0, 2).sort(), ["kent", "wilts"]);
+  assert.deepEqual(keys.sort(), Object.keys(AREAS).sort());
+});
+
+test("the tray names and marks the block that can move, also when it has left the stack behind", () => {
+  const tray = new Tray(WHOLE, "york", () => {});
+  const show = (at, flags, actions) => {
+    const york_warwick = { at, steps: 4, flags };
+    const view = { ...VIEW, stack: "kent", blocks: { ...VIEW.blocks, york_warwick } };
+    tray.render(view, asking(actions), true);
+    const moving = tray.element.querySelectorAll("[data-moves]");
+    const words = [".tray-title", ".tray-note"].map((part) => tray.element.querySelector(part));
+    return [
+      ...words.map((one) => one?.textContent.trim()),
+      ...[...moving].map(({ dataset }) => dataset.key),
+    ];
+  };
+  const march = ["essex", "wilts"].map((to) => ({
+    do: "March",
+    block: "york_warwick",
+    to,
+    via: null,
+  }));
+  const one = (place) => [
+    `In hand: Warwick, in ${place}`,
+    "Choose a lit area for it.",
+    "york_warwick",
+  ];
+  assert.deepEqual(show("kent", [], march), one("Kent"));
+  assert.deepEqual(show("essex", ["onward"], march), one("Essex"));
+  const recruit = { do: "Recruit", block: "york_levy_london", area: "essex" };
+  const [, beside] = show("essex", ["onward"], [...march, recruit]);
+  assert.equal(beside, "Choose a block, then a lit area.");
+  const all = march.map((action) => ({ ...action, do: "MarchAll" }));
+  const other = { ...march[0], block: "york_march" };
+  const [title, note, ...movers] = show("kent", [], [...march, other, ...all]);
+  assert.deepEqual([title, movers], ["In hand: Kent", ["york_warwick", "york_march"]]);
+  assert.match(note, /for all of them/);
 });
 
 test("a card that is laid says that it was played, and until it is turned only that there is one", () => {

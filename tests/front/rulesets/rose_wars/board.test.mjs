@@ -19,21 +19,9 @@ import { ActionPicker } from "../../../../static/js/table/prompt/action_picker.j
 
 learn(wordsOf("rose_wars"));
 
-const charts = {
-  cards: {
-    rally: { timing: "free" },
-    stand_fast: { timing: "reaction" },
-    levy: { timing: "action" },
-  },
-};
 const kinds = { target: "unit" };
 const placed = (kind) => ["unit", "square", "card"].includes(kind);
-const choosing = (actions) =>
-  new ActionPicker(actions, {
-    kinds,
-    placed,
-    waits: (action, field) => waits(action, field, charts),
-  });
+const choosing = (actions) => new ActionPicker(actions, { kinds, placed, waits });
 
 const move = (unit, square) => ({ do: "Move", unit, square });
 const attack = (unit, target, square) => ({ do: "Attack", unit, target, square });
@@ -69,15 +57,14 @@ test("where a unit can attack from several squares, the square is asked for last
   assert.deepEqual(picker.pick("square", "b3"), attack("s1", "n3", "b3"));
 });
 
-test("a card waits for its button on your turn, but not in its window", () => {
-  const mine = choosing([{ do: "PlayCard", card: "rally" }, END]);
-  assert.equal(mine.pick("card", "rally"), null);
-  assert.deepEqual(mine.buttons(), [{ do: "PlayCard", card: "rally" }]);
-  const window = choosing([
-    { do: "Pass", until: "moment" },
-    { do: "PlayCard", card: "stand_fast" },
-  ]);
-  assert.deepEqual(window.pick("card", "stand_fast"), { do: "PlayCard", card: "stand_fast" });
+test("a card waits for its button, on your turn as in its window; put back it is at once", () => {
+  for (const other of [END, { do: "Pass", until: "moment" }]) {
+    const picker = choosing([{ do: "PlayCard", card: "rally" }, other]);
+    assert.equal(picker.pick("card", "rally"), null);
+    assert.deepEqual(picker.buttons(), [{ do: "PlayCard", card: "rally" }]);
+  }
+  const back = { do: "PutBack", card: "rally" };
+  assert.deepEqual(choosing([back, END]).pick("card", "rally"), back);
 });
 
 test("each player sees their own house at the lower edge", () => {

@@ -55,16 +55,17 @@ export function figures(view, [winner]) {
     b: sum(turn[rival]),
     words: say("score.turn", { turn: view.gains.indexOf(turn) + 1 }),
   }));
-  return [...largest(sources).slice(0, 2), ...largest(rounds).slice(0, 1)].map(figure);
+  const leads = [...largest(sources).slice(0, 2), ...largest(rounds).slice(0, 1)];
+  return leads.map((lead) => figure(lead, view.players.length > 2));
 }
 
 /** @param {Lead[]} leads */
 const largest = (leads) => leads.sort((x, y) => y.a - y.b - (x.a - x.b));
 
-/** @param {Lead} lead @returns {Figure} */
-const figure = ({ seat, rival, a, b, words }) => ({
+/** @param {Lead} lead @param {boolean} isNamed whether there are others than the rival @returns {Figure} */
+const figure = ({ seat, rival, a, b, words }, isNamed) => ({
   value: `${a} : ${b}`,
-  words,
+  words: say("score.lead", { words, rival: isNamed ? named(rival) : null }),
   said: say("score.figure", { first: named(seat), one: a, second: named(rival), two: b, words }),
 });
 

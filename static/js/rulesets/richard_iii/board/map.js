@@ -52,6 +52,8 @@ export class GameMap {
     this.matter = "";
     this.unit = 0;
     this.areas = Object.fromEntries(Object.keys(AREAS).map((key) => [key, outline(key)]));
+    for (const [key, area] of Object.entries(this.areas)) area.id = `${viewer}-${key}`;
+    this.land = svg("g", { class: "map-areas" }, Object.values(this.areas));
     this.moveArrows = new MoveArrows(charts, viewer);
     this.pieces = new Pieces(charts, viewer);
     /** @type {{element: Element, render(view: any, choice: any, moment: any): void}[]} */
@@ -61,7 +63,7 @@ export class GameMap {
       "svg",
       { class: "map-drawing", viewBox: FRAME.join(" ") },
       definitions(),
-      svg("g", { class: "map-areas" }, Object.values(this.areas)),
+      this.land,
       borderLines(charts),
       seas(),
       names(charts),
@@ -186,6 +188,7 @@ export class GameMap {
     for (const [key, area] of Object.entries(this.areas)) {
       this.renderArea(area, key, view, choice, reach);
     }
+    this.tellInOrder(choice);
     yield;
     yield* this.pieces.steps(view, choice, moment);
     for (const part of this.parts) part.render(view, choice, moment);
@@ -193,6 +196,16 @@ export class GameMap {
     setHidden(this.arrows, !this.moveArrows.any);
     this.goToWhatMatters(view, choice, moment);
     if (this.keyed && choice.active) requestAnimationFrame(() => this.keepKeys());
+  }
+
+  /**
+   * A reader hears first of the areas that can be chosen.
+   * @param {Choice} choice
+   */
+  tellInOrder({ offers }) {
+    const offered = (/** @type {string} */ key) => Number(offers("area", key));
+    const keys = Object.keys(this.areas).sort((a, b) => offered(b) - offered(a));
+    setAttr(this.land, "aria-owns", keys.map((key) => this.areas[key].id).join(" "));
   }
 
   /** The focused element may be gone: the next key finds the current choices. */

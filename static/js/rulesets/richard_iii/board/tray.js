@@ -1,8 +1,8 @@
 /**
  * The tray: the blocks of one area at the size of a finger, named.
  *
- * It holds the stack in hand, else the area of the battle's retreat, else the area that the viewer has
- * hovered or picked from the list, which reaches every area without a mouse.
+ * It holds the area that the viewer has hovered or picked from the list, which reaches every area without a
+ * mouse; else the stack in hand, or where its blocks have gone that may march on.
  */
 
 import { draw, guard, html, nothing, repeat } from "../../../common/draw.js";
@@ -91,7 +91,7 @@ export class Tray {
     this.held = held;
     const looked = this.asked ?? "";
     if (this.list.value !== looked) this.list.value = looked; // to write it again is a change to a browser
-    const area = this.asked ?? view.stack;
+    const area = this.asked ?? heldAt(view, choice);
     const groups = area ? stackCounts(view, this.charts)[area] : undefined;
     // Without blocks, the stack in hand has moved away.
     setHidden(this.element, !area || (!this.asked && !sizeOf(groups)));
@@ -113,8 +113,12 @@ export class Tray {
   /** @param {Area} area @param {Groups | undefined} groups @param {View} view @param {Choice} choice */
   template(area, groups, view, choice) {
     const name = areaName(area, this.charts);
-    const inHand = view.stack === area;
-    const note = sizeOf(groups) ? inHand && orderNote(choice) : say("explain.area.empty");
+    const inHand = heldAt(view, choice) === area;
+    const moving = inHand ? (movers(view, choice).get(area) ?? []) : [];
+    const one = moving.length === 1 ? blockName(moving[0], this.charts) : "";
+    const held = inHand && (one ? "one" : "all");
+    const taken = Boolean(one) && !choice.offers("block", moving[0]);
+    const note = sizeOf(groups) ? inHand && orderNote(choice, taken) : say("explain.area.empty");
     return html`<button
         type="button"
         class="tray-back"
@@ -132,17 +136,21 @@ export class Tray {
       >
         ×
       </button>
-      <h2 class="tray-title" id="tray-title">${say("tray.title", { held: inHand, area: name })}</h2>
+      <h2 class="tray-title" id="tray-title">
+        ${say("tray.title", { held, block: one, area: name })}
+      </h2>
       ${note ? html`<p class="tray-note">${note}</p>` : nothing}
       <div role="grid" aria-labelledby="tray-title">
-        <div class="tray-blocks" role="row">${groups && this.cells(groups, view, choice)}</div>
+        <div class="tray-blocks" role="row">
+          ${groups && this.cells(groups, view, choice, moving)}
+        </div>
       </div>`;
   }
 
-  /** @param {Groups} groups @param {View} view @param {Choice} choice */
-  cells(groups, view, choice) {
+  /** @param {Groups} groups @param {View} view @param {Choice} choice @param {Block[]} moving */
+  cells(groups, view, choice, moving) {
     /** @param {Block} block @returns {Cell} */
-    const token = (block) => [block, this.token(block, view, choice)];
+    const token = (block) => [block, this.token(block, view, choice, moving.includes(block))];
     const cells = [
       ...SEATS.flatMap((seat) => {
         const { known, hidden } = groups[seat];
@@ -157,8 +165,8 @@ export class Tray {
     );
   }
 
-  /** @param {Block} block @param {View} view @param {Choice} choice */
-  token(block, view, choice) {
+  /** @param {Block} block @param {View} view @param {Choice} choice @param {boolean} moves whether it can */
+  token(block, view, choice, moves) {
     const { charts } = this;
     const seen = view.blocks[block];
     const isAside = view.aside.includes(block);
@@ -175,6 +183,7 @@ export class Tray {
           data-key=${block}
           data-aside=${isAside || nothing}
           data-spent=${spent || nothing}
+          data-moves=${moves || nothing}
           aria-label=${blockWords(block, seen, charts)}
         ></div>
         <div class="tray-look" aria-hidden="true">
@@ -202,14 +211,37 @@ function sizeOf(groups) {
 }
 
 /**
- * How the blocks in hand are ordered about.
+ * The blocks in hand that can move, by the area where they stand.
+ * @param {View} view
  * @param {Choice} choice
  */
-function orderNote({ actions }) {
+function movers({ blocks, stack }, { actions }) {
+  const moving = stack ? actions.flatMap(({ block }) => (blocks[block] ? [block] : [])) : [];
+  return Map.groupBy(new Set(moving), (block) => blocks[block].at);
+}
+
+/**
+ * Where the blocks in hand stand: where they were taken up, or where the last of them may march on.
+ * @param {View} view
+ * @param {Choice} choice
+ * @returns {Area | null}
+ */
+function heldAt(view, choice) {
+  const { stack } = view;
+  const areas = [...movers(view, choice).keys()];
+  return !stack || areas.includes(stack) ? stack : (areas[0] ?? stack);
+}
+
+/**
+ * How the blocks in hand are ordered about.
+ * @param {Choice} choice
+ * @param {boolean} taken whether the only one that can move need not be chosen any more
+ */
+function orderNote({ actions }, taken) {
   /** @param {...string} names */
   const can = (...names) => actions.some(({ do: name }) => names.includes(name));
   if (can("MarchAll", "SailAll")) return say("tray.all");
-  return can("March", "Sail") ? say("tray.one") : "";
+  return can("March", "Sail") ? say("tray.one", { taken }) : "";
 }
 
 /** @param {number} hidden @param {Seat} seat @returns {Cell} */

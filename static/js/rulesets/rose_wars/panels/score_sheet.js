@@ -1,20 +1,12 @@
 /** The score sheet of a finished game: the losses of each side, and the winning ride on the field. */
 
 import { drawFace } from "../pieces/tile.js";
+import { orientation } from "../board/field.js";
 import { html, made, nothing, svg } from "../../../common/draw.js";
 import { rose } from "../../shared/roses.js";
 import { figures, losses, winningRide } from "../text/score.js";
 import { say } from "../text/words.js";
-import {
-  called,
-  columnOf,
-  faceOf,
-  ownerOf,
-  ROWS,
-  rowOf,
-  SEATS,
-  statsOf,
-} from "../text/vocabulary.js";
+import { called, faceOf, ownerOf, rowOf, SEATS, statsOf } from "../text/vocabulary.js";
 
 /**
  * @import { Ending } from "../../../types/board.js"
@@ -26,16 +18,17 @@ const SIZE = 40;
 
 /**
  * @param {Charts} charts
+ * @param {Seat} bottom who sits at the lower edge of the board, and of the small one here
  * @returns {(view: View, rows: {events: Event[]}[], winners: Seat[]) => Ending}
  */
-export const ender = (charts) => (view, rows, winners) => {
+export const ender = (charts, bottom) => (view, rows, winners) => {
   const lost = losses(rows);
   const ride = winningRide(rows, winners);
   return {
     figures: figures(view, rows, winners),
     sheet: made(
       html`<div class="roses score-battle">
-        ${ride && rideOf(ride, view, charts)}${SEATS.map((seat) => fallen(seat, lost, view, charts))}
+        ${ride && rideOf(ride, bottom, view, charts)}${SEATS.map((seat) => fallen(seat, lost, view, charts))}
       </div>`,
     ),
   };
@@ -70,17 +63,23 @@ function tile(unit, view, charts) {
   >`;
 }
 
-/** @param {Ride} ride @param {View} view @param {Charts} charts */
-const rideOf = ({ unit, squares }, view, charts) =>
+/** @param {Ride} ride @param {Seat} bottom @param {View} view @param {Charts} charts */
+const rideOf = ({ unit, squares }, bottom, view, charts) =>
   html`<figure class="score-ride" data-house=${view.houses[ownerOf(unit)] ?? nothing}>
-    ${field(squares, view)}
+    ${field(squares, bottom, view)}
     <figcaption>
       ${say("score.ride", { unit: faceOf(unit, view, charts).name, squares: squares.join(" – ") })}
     </figcaption>
   </figure>`;
 
-/** @param {Square[]} squares @param {View} view */
-function field(squares, view) {
+/** @param {Square[]} squares @param {Seat} bottom @param {View} view */
+function field(squares, bottom, view) {
+  const { columns, rows } = orientation(bottom);
+  /** @param {Square} square */
+  const middle = (square) => [
+    (columns.indexOf(square[0]) + 0.5) * SIZE,
+    (rows.indexOf(rowOf(square)) + 0.5) * SIZE,
+  ];
   const points = squares.map((square) => middle(square).join(",")).join(" ");
   const [x, y] = middle(/** @type {Square} */ (squares.at(-1)));
   const ground = Array.from({ length: 48 }, (_, i) => {
@@ -106,9 +105,3 @@ function field(squares, view) {
     <circle class="ride-end" cx=${x} cy=${y} r="13" />
   </svg>`;
 }
-
-/** @param {Square} square */
-const middle = (square) => [
-  (columnOf(square) + 0.5) * SIZE,
-  (ROWS.length - rowOf(square) + 0.5) * SIZE,
-];

@@ -54,6 +54,14 @@ def test_5_31_the_second_block_sails_free_only_between_major_ports() -> None:
     assert laid.view(None)["berths"] == []
 
 
+def test_5_the_question_names_the_stack_in_hand_while_any_of_it_can_leave() -> None:
+    goes = "choose where the blocks in Calais go"
+    laid = harbour("calais york march; derby suffolk").take("calais")
+    assert goes in laid.question(YORK)
+    assert goes in laid.sail("york_york", "kent").question(YORK)
+    assert "move, recruit" in laid.sail("york_march", "kent").question(YORK)
+
+
 def test_5_31_the_second_block_need_not_sail_at_once() -> None:
     laid = harbour("calais york march; derby suffolk").sail_from("calais", "york_york kent")
     laid.march_from("derby", "york_suffolk chester")
