@@ -208,9 +208,15 @@ export class Playback {
             : key("again", say("playback.again", { turn }), again)
         }`,
     );
-    const now = this.element.querySelector(".scene-titles [data-now]");
-    if (now instanceof HTMLElement && now.parentElement)
-      now.parentElement.scrollTop = now.offsetTop - REACH;
+    this.showTitle();
+  }
+
+  /** Keep the title of the scene in sight among the others. */
+  showTitle() {
+    const titles = this.element.querySelector(".scene-titles");
+    /** @type {HTMLElement | null | undefined} */
+    const now = titles?.querySelector("[data-now]");
+    if (titles && now) titles.scrollTop = now.offsetTop - REACH;
   }
 
   get isLast() {
@@ -241,9 +247,7 @@ export class Playback {
       <ul class="scene-lines" aria-live="polite">
         ${this.told(scenes[at])}
       </ul>
-      <ol class="scene-titles" aria-hidden="true">
-        ${scenes.map(({ title }, i) => html`<li data-now=${i === at || nothing}>${title}</li>`)}
-      </ol>
+      ${isLive ? titles(scenes, at) : nothing}
       <div class="scene-keys">
         ${key("back", say("playback.back"), () => this.by(-1), at === 0)}
         ${isLive ? nothing : key("next", say("playback.next"), () => this.by(1), isLast)}
@@ -267,6 +271,16 @@ export class Playback {
     );
   }
 }
+
+/**
+ * What comes in which order, where one leafs through it.
+ * @param {Scene[]} scenes
+ * @param {number} now
+ */
+const titles = (scenes, now) =>
+  html`<ol class="scene-titles" aria-hidden="true">
+    ${scenes.map(({ title }, at) => html`<li data-now=${at === now || nothing}>${title}</li>`)}
+  </ol>`;
 
 /**
  * @param {string} name
