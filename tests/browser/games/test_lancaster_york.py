@@ -81,9 +81,9 @@ class Planner(Hands):
 
     async def draw_card(self) -> None:
         """Tap a card of the display, then its button: after the scenes of the last turn."""
-        skip = self.page.get_by_role("button", name=re.compile("(Skip|On) to my turn$"))
+        skip = self.page.locator(".scene-way").first
         if await skip.is_visible():
-            await self.press(skip)
+            return await self.press(skip)
         cards = self.page.locator(".display .card[data-choice=offered]")
         await self.press(cards.nth(self.chance.randrange(await cards.count())))
         await self.press(self.page.get_by_role("button", name=re.compile("^Take ")).first)

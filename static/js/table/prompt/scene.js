@@ -21,7 +21,7 @@ function present(state) {
  * @param {TableState} state
  */
 export function showScene({ title, text, next, leave }, state) {
-  byId("prompt").dataset.mine = "false";
+  byId("prompt").dataset.mine = "true"; // to go on is the viewer's
   byId("when-asked").hidden = true;
   setText(byId("headline"), title);
   showQuestion(text, "");
