@@ -52,6 +52,7 @@ export function* mount(root, charts, context) {
     waits,
     attempt: asker(charts, context.viewer),
     touches,
+    scene: () => board.playback.scene(),
     ending,
   };
 }
@@ -125,15 +126,16 @@ class Board {
     if (isNew && choice.active && view.plan) this.pane.element.scrollIntoView({ block: "start" });
   }
 
-  /** The map alone: in a scene of the last turn, or the present. */
+  /** The map alone: in a scene of the last turn, or the present. The page draws what stands around it. */
   redraw() {
     if (this.view) atOnce(this.drawing(this.view));
+    if (this.playback.isLive) this.element.dispatchEvent(new Event("scene", { bubbles: true }));
   }
 
   /** @param {View} view */
   *drawing(view) {
     const scene = this.playback.picture();
-    setAttr(this.element, "data-scene", scene !== null);
+    setAttr(this.element, "data-scene", scene && (this.playback.isLive ? "live" : "past"));
     yield* this.map.steps(view, scene ?? piecesOnMap(view, this.eyes.viewer));
     if (scene) this.pane.follow(scene.focus);
   }

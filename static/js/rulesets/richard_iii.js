@@ -63,6 +63,7 @@ class Board {
       "div",
       { class: "richard", "data-paper": "page" },
       this.map.element,
+      this.panels.stage,
       this.panels.element,
     );
   }

@@ -8,6 +8,7 @@ import { addressOf, Socket } from "./page/socket.js";
 import { emptyState, receive, recentFrom } from "./page/store.js";
 import { showAsides, showButtons, showPrompt } from "./prompt/prompt.js";
 import { reservePromptHeight } from "./prompt/prompt_overlap.js";
+import { showScene } from "./prompt/scene.js";
 import { ScrollToChoices } from "./prompt/scroll_to_choices.js";
 import { WhyNot } from "./prompt/why_not.js";
 import { Shell } from "./shell.js";
@@ -44,6 +45,7 @@ export class LiveShell extends Shell {
     this.whyNot = new WhyNot(this);
     this.scrollToChoices = new ScrollToChoices(this.place, byId("show-choices"), prompt);
     reservePromptHeight(prompt);
+    this.place.addEventListener("scene", () => this.redraw());
     byId("undo").addEventListener("click", () => this.undo());
     byId("show-help").addEventListener("click", () => this.help());
   }
@@ -174,10 +176,11 @@ export class LiveShell extends Shell {
     return this.state.seq ?? 0;
   }
 
-  /** What is known of the match, once it has come. */
+  /** What is known of the match, once it has come: not its end while scenes lead to it. */
   get now() {
     const { match, frame } = this.state;
-    return match && frame && { ...this.state, match, frame };
+    if (!match || !frame) return null;
+    return { ...this.state, match, frame: this.host?.scene ? { ...frame, outcome: null } : frame };
   }
 
   /** The position, as what is in hand makes it. */
@@ -246,9 +249,13 @@ export class LiveShell extends Shell {
    * @param {boolean} [past] whether it was asked then
    */
   showQuestion(prompt, past = false) {
-    showPrompt(this, prompt, past);
-    showButtons(this);
-    showAsides(this);
+    const scene = this.host?.scene;
+    if (scene) showScene(scene, this.state);
+    else {
+      showPrompt(this, prompt, past);
+      showButtons(this);
+      showAsides(this);
+    }
     this.scrollToChoices.watch();
   }
 
@@ -259,6 +266,10 @@ export class LiveShell extends Shell {
   }
 
   // Choosing
+
+  get isOpen() {
+    return super.isOpen && !this.host?.scene;
+  }
 
   /**
    * Explain an element that is not offered; on your turn the server says why it is not.

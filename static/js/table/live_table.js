@@ -152,12 +152,13 @@ export class LiveTable extends LiveShell {
   /** The card of an absence comes first: it knows where the log is to be marked. */
   drawLog() {
     const { absence, host, log, past, state } = this;
-    if (!host) return;
+    if (!host || (host.scene && log.shown.size)) return; // it would tell how the scenes end
     const { renderer } = host;
+    const lines = host.scene ? state.lines.slice(0, -1) : state.lines;
     if (past.catchingUp && past.step) absence.see(past.step.seq);
     absence.show();
     if (past.open && past.step) log.show(past.lines, renderer, past.step.seq);
-    else log.show(state.lines, renderer, recentFrom(state, renderer.answers), absence.mark);
+    else log.show(lines, renderer, recentFrom(state, renderer.answers), absence.mark);
     super.drawLog();
   }
 
@@ -166,7 +167,7 @@ export class LiveTable extends LiveShell {
     this.showPeople();
     showCode(state);
     this.guestNote?.show();
-    showTitle({ myTurn: isMyTurn(state), over: Boolean(frame?.outcome) });
+    showTitle({ myTurn: isMyTurn(state), over: Boolean((now ?? state).frame?.outcome) });
     if (!now || !frame || !host) return;
     this.showQuestion(past.prompt ?? frame.prompt, past.open);
     for (const panel of [this.offers, this.planning, this.advice, this.tools, this.ending]) {
@@ -176,8 +177,8 @@ export class LiveTable extends LiveShell {
 
   /** The players and what they say. */
   showPeople() {
-    const { chat, folding, state } = this;
-    showSeats(this);
+    const { chat, clocks, folding, host, now, offers, seatOf, state } = this;
+    showSeats({ clocks, host, offers, seatOf, state: now ?? state });
     chat.show();
     if (state.chats.length && isAmongPeople(state)) folding.drawers.offer(byId("tab-chat"));
   }

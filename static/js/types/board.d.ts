@@ -122,6 +122,15 @@ export interface Ending {
   sheet: Element;
 }
 
+/** What is played back before anything is asked: how the question is headed meanwhile, what it says, and the
+ * ways to the next scene, if there is one, and to the present. */
+export interface Scene {
+  title: string;
+  text: string;
+  next: (() => void) | null;
+  leave: () => void;
+}
+
 export interface SeatLook {
   title: string;
   mark: string;
@@ -146,6 +155,7 @@ export interface Renderer<View = any> {
   seat?(key: Seat, view: View): SeatLook;
   touches?(event: Event): Iterable<readonly [string, string | number]>;
   sound?(event: Event): "dice" | null | undefined;
+  scene?(): Scene | null;
   ending?(view: View, rows: { events: any[] }[], winners: Seat[]): Ending;
 }
 

@@ -593,6 +593,7 @@ export interface Messages {
   "planned.unpaid": {  };
   "playback.label": {  };
   "playback.again": { turn: Spoken; };
+  "playback.title": { turn: Spoken; at: Spoken; all: Spoken; };
   "playback.where": { at: Spoken; all: Spoken; };
   "playback.back": {  };
   "playback.next": {  };

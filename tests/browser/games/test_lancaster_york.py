@@ -5,11 +5,16 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import dataclass, field
+from typing import Any, cast
 
 import pytest
 from playwright.async_api import Page, WebSocket, expect
 
+from app.referee.packs import load_ruleset
+from roses_rules.conformance.play_style import PlayStyle
 from tests.support.server import Site
+from tools.looks.moments import played
+from tools.looks.stage import LAPTOP, PHONE, Position, Size, Stage
 
 from ..conftest import OpenWindow
 from ..support.page_metrics import faint_text, mute_controls, small_targets
@@ -76,10 +81,9 @@ class Planner(Hands):
 
     async def draw_card(self) -> None:
         """Tap a card of the display, then its button: after the scenes of the last turn."""
-        keys = self.page.locator(".playback")
-        skip = keys.get_by_role("button", name=re.compile("^(Skip|Close)$"))
+        skip = self.page.locator(".scene-way").first
         if await skip.is_visible():
-            await self.press(skip)
+            return await self.press(skip)
         cards = self.page.locator(".display .card[data-choice=offered]")
         await self.press(cards.nth(self.chance.randrange(await cards.count())))
         await self.press(self.page.get_by_role("button", name=re.compile("^Take ")).first)
@@ -233,21 +237,51 @@ async def _watch_the_scenes(page: Page) -> None:
     """What happened is turned over page by page: next, back, all, close."""
     sheet = page.locator(".playback .scene")
     await expect(sheet).to_be_visible()
-    where = page.locator(".scene-where")
-    await expect(where).to_have_text(re.compile(r"^1 of \d+"))
+    where = page.locator("#headline")
+    await expect(where).to_have_text(re.compile(r"^Turn 1 is played back, 1\sof\s\d+"))
     await page.get_by_role("button", name="Next").click()
-    await expect(where).to_have_text(re.compile(r"^2 of"))
+    await expect(where).to_have_text(re.compile(r", 2\sof"))
     await page.get_by_role("button", name="Back ", exact=False).first.click()
-    await expect(where).to_have_text(re.compile(r"^1 of"))
+    await expect(where).to_have_text(re.compile(r", 1\sof"))
     await page.get_by_role("button", name="All", exact=True).click()
     await expect(page.locator(".scene-all > li").last).to_contain_text("The end of turn 1")
-    await page.get_by_role("button", name="Skip", exact=True).click()
+    await page.get_by_role("button", name="Skip to").click()
     await expect(sheet).to_be_hidden()
     again = page.get_by_role("button", name="Watch turn 1 again")
-    await expect(again).to_be_focused()
+    await expect(again).to_be_visible()
     await page.reload()
     await at_table(page)
     await expect(again).to_be_visible()
+
+
+def _after_a_turn() -> Position:
+    """The first card of the second turn is to be drawn."""
+    ruleset = cast(Any, load_ruleset("lancaster_york"))
+    games = played(ruleset, PlayStyle(), 1)
+    drafts = (one for one in games if one.state.turn == 2 and ruleset.awaited(one.state))
+    moment = next(drafts)
+    return Position(moment, ruleset.awaited(moment.state)[0])
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=lambda size: size.name)
+async def test_the_scenes_of_a_turn_are_in_sight_before_what_is_asked(
+    server: Site, open_window: OpenWindow, size: Size
+) -> None:
+    page = await open_window(calm=True, **size.context)
+    stage = Stage(page, size, server.url)
+    position = _after_a_turn()
+    await stage.show(position)
+    headline, lines = page.locator("#headline"), page.locator(".scene-lines")
+    await expect(headline).to_have_text(re.compile(r"^Turn 1 is played back, 1\sof"))
+    await expect(lines).to_be_in_viewport(ratio=1)
+    for name in ("Skip to my turn", "Next"):
+        await expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    offered = page.locator("#boards [data-choice=offered]")
+    await expect(offered).to_have_count(0)
+    await page.keyboard.press("1")
+    await expect(headline).to_have_text("Your turn")
+    await expect(lines).to_be_hidden()
+    await expect(offered).not_to_have_count(0)
 
 
 @pytest.mark.thorough

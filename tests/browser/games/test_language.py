@@ -37,6 +37,7 @@ PHONE = 600
 OURS_TOO = {
     ".paragraph": "a link to the rules",
     ".map-tools": "the zoom of every map",
+    ".scene-way": "how a table leads through the scenes of a game",
     ".log-new, .ending-score > summary": "what a table says beside a game's log and score",
     "#words-title, .words-section:first-child > h3": "the same, of the board in words",
     ".strip-name small, .row-name": "names of players",

@@ -15,7 +15,7 @@ from ..support.battle_seekers import General, neighbours
 from ..support.page_metrics import faint_text, mute_controls, small_targets
 from ..support.visits import accept, at_table, make_match, replay_to_the_end
 
-LINE = "#board .battle .line:visible"
+LINE = "#board .stage .battle:visible"
 LOG_CODE = "#log-code [data-log-code]"
 MOST = 1200
 EVERY = 5

@@ -20,7 +20,7 @@ SEEN = """() => {
     offered: all.map(({ dataset }) => [dataset.kind, dataset.key]),
     buttons: buttons.map(({ dataset }) => dataset.action),
     foes: foes.map(({ dataset }) => dataset.key),
-    fighting: document.querySelector('#board .battle .line')?.checkVisibility() ?? false,
+    fighting: document.querySelector('#board .stage .battle')?.checkVisibility() ?? false,
     fired: document.querySelectorAll('#board .battle .die').length > 0,
   };
 }"""

@@ -65,6 +65,12 @@
     return Math.max(around[0].left - box.left, box.right - around[0].right, 0);
   }
 
+  /** A battle of Richard III lies over the map. */
+  function isUnder(element, { left, right, top, bottom }) {
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return Boolean(over?.closest(".stage")) && !element.closest(".stage");
+  }
+
   /** What of a box can be seen: parents that scroll show a part of it. */
   function shown(element, box) {
     let { left, right, top, bottom } = box;
@@ -75,7 +81,8 @@
       [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
       [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
     }
-    return { left, right, top, bottom, isSeen: right - left > 3 && bottom - top > 5 };
+    const isLarge = right - left > 3 && bottom - top > 5;
+    return { left, right, top, bottom, isSeen: isLarge && !isUnder(element, box) };
   }
 
   /** Texts that lie on one another: each pair by the places of both. */

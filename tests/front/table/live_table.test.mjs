@@ -1,5 +1,5 @@
 /** The live table as one class: what it draws of messages, sends of choices, and does without a line. */
-import "../page.mjs";
+import { shown } from "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -29,13 +29,22 @@ const layOutTable = (without) =>
     without,
   );
 
-async function open(trial, { first = state(1), hello = welcome() } = {}) {
+async function open(trial, { first = state(1), hello = welcome(), scene = () => null } = {}) {
   trial.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
   sessionStorage.clear();
   layOutTable(["coach"]);
   const { lines, openSocket } = openLines();
   const page = openPage();
-  const table = new LiveTable(document.getElementById("table"), { page, openSocket, openBoard });
+  const openIt = async (...where) => {
+    const host = await openBoard(...where);
+    Object.assign(host.renderer, { scene });
+    return host;
+  };
+  const table = new LiveTable(document.getElementById("table"), {
+    page,
+    openSocket,
+    openBoard: openIt,
+  });
   table.open();
   const [line] = lines;
   line.onopen();
@@ -230,4 +239,59 @@ test("a game that ends shows its end in the place of the question", async (trial
   assert.equal(document.getElementById("ending").hidden, false);
   assert.match(text("ending"), /The last card is played\./);
   assert.match(document.title, /^Over/);
+});
+
+/** A table whose board plays back three scenes before the state is asked, or is the end. */
+async function openScenes(trial, first) {
+  let at = 1;
+  const go = (to) => {
+    at = to;
+    document.getElementById("board").dispatchEvent(new window.Event("scene", { bubbles: true }));
+  };
+  const scene = () =>
+    at && {
+      title: `Turn 1 is played back, ${at} of 3`,
+      text: "Combat",
+      next: at < 3 ? () => go(at + 1) : null,
+      leave: () => go(0),
+    };
+  const opened = await open(trial, { scene, first });
+  return { ...opened, scene };
+}
+
+const ways = () =>
+  shown(document.getElementById("choices"), ".choice-words").map((one) => one.textContent);
+
+test("while scenes run the question is theirs, and what is asked waits for them", async (trial) => {
+  const { line } = await openScenes(trial);
+  assert.equal(text("headline"), "Turn 1 is played back, 1 of 3");
+  assert.equal(text("question"), "Combat");
+  assert.deepEqual(ways(), ["Skip to my turn", "Next"]);
+  assert.equal(card("A").dataset.choice, undefined);
+  card("A").click();
+  assert.equal(line.asked(), undefined, "nothing is meant by it");
+  press("2");
+  assert.equal(text("headline"), "Turn 1 is played back, 2 of 3");
+  press("2");
+  assert.deepEqual(ways(), ["On to my turn"]);
+  press("1");
+  assert.equal(text("headline"), "Your turn");
+  assert.equal(card("A").dataset.choice, "offered");
+  assert.ok(button("Pass"));
+});
+
+test("the end comes after the last scene: its sheet, the title, the standings, the log", async (trial) => {
+  const winner = { winners: ["york"], reason: "York wins.", rule: "9.2" };
+  const over = { outcome: winner, awaited: [], actions: [], by: "york", events: [PLAYED] };
+  const { table } = await openScenes(trial, state(2, over));
+  const isTold = () => [
+    !document.getElementById("ending").hidden,
+    document.title.startsWith("Over"),
+    /won/.test(text("seats")),
+    /plays B/.test(text("log-list")),
+  ];
+  assert.deepEqual(isTold(), [false, false, false, false]);
+  assert.deepEqual(table.host.standings(), []);
+  press("1");
+  assert.deepEqual(isTold(), [true, true, true, true]);
 });

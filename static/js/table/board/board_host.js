@@ -140,6 +140,7 @@ export class BoardHost {
       if (!isDrawn) this.picker = this.choosing(choices, picker);
       if (isSplit) this.rest = this.begin(moment);
       else if (!isDrawn || moment.events.length || moment.animate) this.render(moment);
+      if (this.scene) this.picker = this.choosing([]);
       if (!this.rest) showChoice(this.board, this.picker);
     });
     if (this.rest) return this.finish(this.rest, marks);
@@ -228,6 +229,11 @@ export class BoardHost {
   asks() {
     const { picker, renderer, view } = this;
     return (picker.picks.length && renderer.asks?.(picker.actions, view)) || null;
+  }
+
+  /** What the board plays back before anything is asked, or ends. */
+  get scene() {
+    return this.renderer.scene?.() ?? null;
   }
 
   /** What settles when the viewer is asked. */
@@ -324,9 +330,9 @@ export class BoardHost {
     return this.renderer.aim?.(this.view) ?? null;
   }
 
-  /** How close each seat is to winning, once something is drawn. */
+  /** How close each seat is to winning, once something is drawn and nothing plays back how it came to that. */
   standings() {
-    return (this.view && this.aimNow()?.sides) ?? [];
+    return (this.view && !this.scene && this.aimNow()?.sides) || [];
   }
 
   showAim() {

@@ -103,7 +103,8 @@ export class EndingSheet {
   /** Show how the game ended, if it has. */
   show() {
     const { element, table } = this;
-    const { host, rematch, rules, seatOf, state } = table;
+    const { host, rematch, rules, seatOf } = table;
+    const state = table.now ?? table.state;
     const { frame, match, lines } = state;
     const outcome = frame?.outcome;
     element.hidden = !outcome || !match || !host;

@@ -223,6 +223,27 @@ test("a turn that was not seen to its end is shown when the table is opened agai
   assert.equal(planning.isOpen, false, "nothing covers a plan");
 });
 
+test("at a table the question leads through the scenes, and back to what is asked", () => {
+  const { one, drawn } = playback(true);
+  assert.equal(one.scene(), null);
+  const last = { ...LAST.last, turn: 2 };
+  one.render({ ...LAST, last, phase: "draft" }, { ...QUIET, mode: "live" });
+  const { title, text, next } = one.scene();
+  assert.equal(title, "Turn 2 is played back, 1\u00a0of\u00a02");
+  assert.equal(text, "Bribery");
+  assert.deepEqual(
+    shown(one.element, ".scene-titles [data-now]").map(({ textContent }) => textContent),
+    ["Bribery"],
+  );
+  const keys = shown(one.element, "button").map((button) => button.dataset.sceneKey);
+  assert.deepEqual(keys, ["back", "play", "all"], "the other ways stand below the question");
+  next();
+  assert.equal(one.scene().next, null, "after the last there is only what is asked");
+  one.scene().leave();
+  assert.equal(one.scene(), null);
+  assert.equal(drawn(), 2);
+});
+
 test("the log says which icon broke a tie, and what decided the game", () => {
   const log = makeLog(charts, "red");
   const say = (event) => textOf(linesOf({ events: [event], seat: null }, { log })[0]);
@@ -279,6 +300,7 @@ test("in a replay the scenes belong to the step that reveals the plans", () => {
   one.render(LAST, at(8, REVEALED));
   one.render(LAST, at(8));
   assert.equal(one.isOpen, true, "drawn once more");
+  assert.equal(one.scene(), null, "they have their own keys");
   one.render({ ...LAST, phase: "draft" }, at(9));
   assert.equal(one.picture(), null, "the map is that of the step");
   assert.equal(again().length, 1);

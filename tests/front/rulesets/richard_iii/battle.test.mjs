@@ -8,8 +8,8 @@ const { endOf, needOf, ratingWords } = await board("text/battle_words");
 const { goodOf, resultWords, rollOf, rollWords } = await board("text/roll_words");
 
 test("both lines stand as a ladder: by letter, and the defender before the attacker", () => {
-  const { now } = drawn(FIGHT);
-  const order = shown(now, ".fighter").map(({ dataset }) => dataset.key);
+  const { stage } = drawn(FIGHT);
+  const order = shown(stage, ".fighter").map(({ dataset }) => dataset.key);
   assert.deepEqual(order, [
     "lancaster_clifford",
     "york_march",
@@ -17,10 +17,36 @@ test("both lines stand as a ladder: by letter, and the defender before the attac
     "york_warwick",
   ]);
   assert.deepEqual(
-    shown(now, ".line-letter").map((one) => one.textContent),
+    shown(stage, ".line-rank:not([data-empty]) > .line-letter").map((one) => one.textContent),
     ["A", "B"],
   );
-  assert.equal(pieces(now, "block", "lancaster_henry_vi")[0].dataset.turn, "true");
+  assert.equal(pieces(stage, "block", "lancaster_henry_vi")[0].dataset.turn, "true");
+});
+
+test("the lines face each other over the map, the viewer's below, a spectator's attacker", () => {
+  for (const [viewer, below] of [
+    ["york", "york"],
+    ["lancaster", "lancaster"],
+    ["spectator", FIGHT.battle.attacker],
+  ]) {
+    const near = shown(drawn(FIGHT, viewer).stage, ".line-head[data-near]");
+    assert.deepEqual(
+      near.map(({ dataset }) => dataset.seat),
+      [below],
+    );
+  }
+});
+
+test("each block says what it may do, and what may be done to it", () => {
+  const mine = (name, more = {}) => ({ do: name, block: "york_warwick", ...more });
+  const actions = [mine("Fire"), mine("Charge", { target: "lancaster_henry_vi" }), mine("Pass")];
+  const told = ({ stage }, block) =>
+    pieces(stage, "block", block).map((one) => one.querySelector(".fighter-ways")?.textContent)[0];
+  const asked = drawn(FIGHT, "york", asking(actions));
+  assert.equal(told(asked, "york_warwick"), "Fire · Charge · Wait");
+  assert.equal(told(asked, "lancaster_henry_vi"), "Charge");
+  assert.equal(told(asked, "york_march"), undefined);
+  assert.equal(told(drawn(FIGHT), "york_warwick"), undefined, "nobody else is asked");
 });
 
 test("a bonus is named, and adds to what a block hits on", () => {
@@ -30,13 +56,16 @@ test("a bonus is named, and adds to what a block hits on", () => {
 });
 
 test("the last dice are shown with their effect, whichever way the view was reached", () => {
-  const { now } = drawn(FIGHT);
-  const dice = shown(now, ".die");
+  const { stage } = drawn(FIGHT);
+  const dice = shown(stage, ".die");
   assert.deepEqual(
     dice.map(({ dataset }) => dataset.good),
     ["true", "false", "true"],
   );
-  assert.match(shown(now, ".roll")[0].textContent, /Clifford fires, hitting on 3 or less.*2 hits/s);
+  assert.match(
+    shown(stage, ".roll")[0].textContent,
+    /Clifford fires, hitting on 3 or less.*2 hits/s,
+  );
   assert.equal(animationsOf(dice[0]).length, 0, "nothing moves that was not rolled just now");
 });
 
@@ -48,21 +77,21 @@ test("dice that were rolled just now tumble, for less than 600 ms", () => {
     firepower: 3,
     hits: 2,
   };
-  const { now } = drawn(FIGHT, "york", QUIET, { ...NOW, events: [fired], animate: true });
-  const played = shown(now, ".die").flatMap((die) => animationsOf(die));
+  const { stage } = drawn(FIGHT, "york", QUIET, { ...NOW, events: [fired], animate: true });
+  const played = shown(stage, ".die").flatMap((die) => animationsOf(die));
   assert.equal(played.length, 3);
   for (const { duration, delay } of played) assert.ok(duration + delay < 600);
 });
 
 test("the player who takes hits reads that", () => {
   const owed = { ...FIGHT, battle: { ...FIGHT.battle, turn: [], hits: 1 } };
-  assert.match(drawn(owed, "york").now.textContent, /You take 1 more hit/);
-  assert.match(drawn(owed, "lancaster").now.textContent, /York takes 1 more hit/);
+  assert.match(drawn(owed, "york").stage.textContent, /You take 1 more hit/);
+  assert.match(drawn(owed, "lancaster").stage.textContent, /York takes 1 more hit/);
 });
 
 test("of the four rounds of a battle the one under way is marked", () => {
-  const { now } = drawn(FIGHT);
-  const rounds = [...now.querySelectorAll(".rounds > *")].map(({ textContent }) => textContent);
+  const { stage } = drawn(FIGHT);
+  const rounds = [...stage.querySelectorAll(".rounds > *")].map(({ textContent }) => textContent);
   assert.deepEqual(rounds.map(Number), [1, 2, 3, 4]);
 });
 
@@ -93,16 +122,16 @@ test("a block in its turn shows each route it may take, and where it can retreat
     mine("Retreat", { to: "kent" }),
     mine("Retreat", { to: "wilts" }),
   ];
-  const { now } = drawn(view, "york", asking(actions));
-  assert.match(now.textContent, /Fire: 3 dice, each hits on 3 or less/);
+  const { stage } = drawn(view, "york", asking(actions));
+  assert.match(stage.textContent, /Fire: 3 dice, each hits on 3 or less/);
   assert.deepEqual(
-    pieces(now, "area").map(({ dataset }) => dataset.key),
+    pieces(stage, "area").map(({ dataset }) => dataset.key),
     ["kent", "wilts"],
   );
 });
 
 test("the enemy's reserve is a number, yours has names", () => {
-  const [reserve] = pieces(drawn(FIGHT).now, "reserve", "lancaster");
+  const [reserve] = pieces(drawn(FIGHT).stage, "reserve", "lancaster");
   assert.equal(reserve.getAttribute("aria-label"), "Lancaster: 1 block in reserve");
   const known = {
     ...FIGHT,
@@ -115,7 +144,7 @@ test("the enemy's reserve is a number, yours has names", () => {
       },
     },
   };
-  const [own] = pieces(drawn(known).now, "reserve", "york");
+  const [own] = pieces(drawn(known).stage, "reserve", "york");
   assert.equal(own.getAttribute("aria-label"), "York: 1 block in reserve: London levy");
 });
 
@@ -136,6 +165,7 @@ test("a battle that is over leaves its last dice and its dead until something el
   assert.deepEqual(after.lines, ["Clifford was killed.", "York holds the field."]);
   assert.equal(rollWords(after.roll, charts), "March charges Clifford, hitting on 3 or less");
   const panels = drawn(VIEW, "york", QUIET, { ...NOW, events });
+  assert.equal(panels.stage.childElementCount, 0, "the map is seen again");
   const battles = () => shown(panels.now, ".battle").length;
   done(panels.steps(VIEW, QUIET, NOW));
   assert.equal(battles(), 1, "a pick changes nothing");
@@ -146,7 +176,7 @@ test("a battle that is over leaves its last dice and its dead until something el
 test("after a battle nothing of its line stays in the page, not even hidden", () => {
   const panels = drawn(FIGHT);
   done(panels.steps(VIEW, QUIET, { ...NOW, seq: 8 }));
-  assert.deepEqual([...panels.now.querySelectorAll('[data-key^="lancaster_"]')], []);
+  assert.deepEqual([...panels.stage.querySelectorAll('[data-key^="lancaster_"]')], []);
 });
 
 test("a treachery roll succeeds when every die is even", () => {

@@ -15,6 +15,7 @@ import { eventsOf, pictureAt, scenesOf } from "./scenes.js";
  */
 
 const PACE = 2600; // milliseconds per scene
+const REACH = 90; // pixels of the titles before that of the scene
 
 /** The last turn whose scenes the viewer has watched to the end or skipped in this match. */
 const SEEN = `roses:scenes:${globalThis.location?.pathname ?? ""}`;
@@ -56,6 +57,18 @@ export class Playback {
   /** The map of the current scene, or null in the present. */
   picture() {
     return this.isOpen && this.view ? pictureAt(this.view, this.scenes, this.at) : null;
+  }
+
+  /** What the question says while the scenes of a live table run, and its ways on; null in the present. */
+  scene() {
+    if (!this.isOpen || !this.isLive) return null;
+    const { at, isLast, scenes } = this;
+    return {
+      title: say("playback.title", { turn: this.turn ?? 0, at: at + 1, all: scenes.length }),
+      text: scenes[at].title,
+      next: isLast ? null : () => this.by(1),
+      leave: () => this.close(),
+    };
   }
 
   /** @param {View} view @param {Moment} moment */
@@ -195,6 +208,15 @@ export class Playback {
             : key("again", say("playback.again", { turn }), again)
         }`,
     );
+    this.showTitle();
+  }
+
+  /** Keep the title of the scene in sight among the others. */
+  showTitle() {
+    const titles = this.element.querySelector(".scene-titles");
+    /** @type {HTMLElement | null | undefined} */
+    const now = titles?.querySelector("[data-now]");
+    if (titles && now) titles.scrollTop = now.offsetTop - REACH;
   }
 
   get isLast() {
@@ -202,7 +224,7 @@ export class Playback {
   }
 
   sheet() {
-    const { at, scenes, isLast } = this;
+    const { at, isLive, isLast, scenes } = this;
     const all = scenes.map(
       (scene) =>
         html`<li>
@@ -214,19 +236,24 @@ export class Playback {
     );
     return html`<header>
         <h2>${scenes[at].title}</h2>
-        <span class="scene-where"
-          >${say("playback.where", { at: at + 1, all: scenes.length })}</span
-        >
+        ${
+          isLive
+            ? nothing
+            : html`<span class="scene-where"
+                >${say("playback.where", { at: at + 1, all: scenes.length })}</span
+              >`
+        }
       </header>
       <ul class="scene-lines" aria-live="polite">
         ${this.told(scenes[at])}
       </ul>
+      ${isLive ? titles(scenes, at) : nothing}
       <div class="scene-keys">
         ${key("back", say("playback.back"), () => this.by(-1), at === 0)}
-        ${key("next", say("playback.next"), () => this.by(1), isLast)}
+        ${isLive ? nothing : key("next", say("playback.next"), () => this.by(1), isLast)}
         ${key("play", say(this.timer ? "playback.pause" : "playback.play"), () => (this.timer ? this.pause() : this.play()))}
         ${key("all", say("playback.all"), () => this.list(), false, this.isListed)}
-        ${key("close", say(isLast ? "playback.close" : "playback.skip"), () => this.close())}
+        ${isLive ? nothing : key("close", say(isLast ? "playback.close" : "playback.skip"), () => this.close())}
       </div>
       ${
         this.isListed
@@ -244,6 +271,16 @@ export class Playback {
     );
   }
 }
+
+/**
+ * What comes in which order, where one leafs through it.
+ * @param {Scene[]} scenes
+ * @param {number} now
+ */
+const titles = (scenes, now) =>
+  html`<ol class="scene-titles" aria-hidden="true">
+    ${scenes.map(({ title }, at) => html`<li data-now=${at === now || nothing}>${title}</li>`)}
+  </ol>`;
 
 /**
  * @param {string} name

@@ -24,15 +24,15 @@ const SEEN = 0.6;
 
 export class Battle {
   /** @param {Eyes} eyes @param {() => boolean} calm */
-  constructor({ charts, viewer }, calm) {
-    this.charts = charts;
-    this.viewer = viewer;
+  constructor(eyes, calm) {
+    this.eyes = eyes;
+    this.charts = eyes.charts;
     this.calm = calm;
     /** @type {Ended | null} */
     this.past = null;
     /** @type {number | null} */
     this.seq = null;
-    this.roll = new Roll(charts);
+    this.roll = new Roll(this.charts);
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
@@ -55,7 +55,7 @@ export class Battle {
       </div>
       ${this.roll.template(battle ? battle.volley : (over?.roll ?? null))}
       ${told ? html`<p class="battle-end">${told}</p>` : nothing}
-      ${battle ? html`${orders(battle, choice, this.viewer, charts)}${line(view, battle, charts)}` : nothing}
+      ${battle ? html`${orders(battle, choice, this.eyes.viewer, charts)}${line(view, battle, choice, this.eyes)}` : nothing}
     </section>`;
   }
 

@@ -1,4 +1,4 @@
-/** One block in the battle line: its face, its name, and the number its dice need now. */
+/** One block in the battle line: its face, its name, the number its dice need now, and what it may do. */
 
 import { html, nothing } from "../../../common/draw.js";
 import { face } from "../pieces/face.js";
@@ -9,12 +9,13 @@ import { say } from "../text/words.js";
 /** @import { Charts, Fighter } from "../../../types/richard_iii.js" */
 
 /**
- * `turn`: the note on a block whose turn it is, or null; `aimed`: it was the last roll's target.
+ * `turn`: the note on a block whose turn it is, or null; `aimed`: it was the last roll's target; `ways`: what it
+ * may do, or what may be done to it.
  * @param {Fighter} fighter
- * @param {{turn: string | null, aimed: boolean}} now
+ * @param {{turn: string | null, aimed: boolean, ways: string[]}} now
  * @param {Charts} charts
  */
-export function fighterTile(fighter, { turn, aimed }, charts) {
+export function fighterTile(fighter, { turn, aimed, ways }, charts) {
   const { block, seat, steps, acted, bonus, letter, firepower } = fighter;
   const bonuses = bonus.map((one) => say("battle.bonus", { bonus: one })).join("");
   return html`<div
@@ -36,6 +37,7 @@ export function fighterTile(fighter, { turn, aimed }, charts) {
         ><span class="fighter-state">${turn ?? (acted ? say("line.done") : "")}</span></small
       ></span
     >
+    ${ways.length ? html`<span class="fighter-ways" aria-hidden="true">${ways.join(" · ")}</span>` : nothing}
   </div>`;
 }
 

@@ -58,6 +58,15 @@ function hitWords({ hits, volley }, viewer) {
 const WAYS = ["Fire", "Charge", "Treachery", "Accuse", "Pass"];
 
 /**
+ * What a way to act is called, or "".
+ * @param {string} name
+ */
+export function wayWord(name) {
+  const way = WAYS.find((one) => one === name);
+  return way ? say(`orders.way.${way}.word`) : "";
+}
+
+/**
  * [[word, text]]: the options of the only undecided block.
  * @param {Choice["actions"]} actions
  * @param {Battle} battle

@@ -1,6 +1,6 @@
-/** Everything around the map: the head, the current decision, and the panels beside it. */
+/** Everything around the map: the head, the current decision, the panels beside it, and a battle over it. */
 
-import { draw, html } from "../../../common/draw.js";
+import { draw, html, nothing } from "../../../common/draw.js";
 import { Battle } from "../battle/battle.js";
 import { h, query } from "../../shared/elements.js";
 import { hand } from "./hand.js";
@@ -26,6 +26,7 @@ export class Panels {
     /** Whether a recruit was asked for last: a new question that concerns the pool opens it. */
     this.asked = false;
     this.head = h("section", { class: "leaflet tracks", "aria-label": say("tracks.label") });
+    this.stage = h("div", { class: "stage" });
     this.now = h("div", { class: "panels-now" });
     this.rest = h("div", { class: "panels" });
     this.element = h(
@@ -43,11 +44,14 @@ export class Panels {
     const { battle, eyes } = this;
     draw(this.head, tracks(view, eyes));
     yield;
+    const fought = battle.template(view, choice, moment);
+    const isOver = !view.battle;
+    draw(this.stage, html`${isOver ? nothing : fought}`);
     draw(
       this.now,
-      html`${battle.template(view, choice, moment)}${plan(view, choice, eyes)}${hand(view, choice, eyes)}`,
+      html`${isOver ? fought : nothing}${plan(view, choice, eyes)}${hand(view, choice, eyes)}`,
     );
-    battle.move(this.now, view, moment);
+    battle.move(this.stage, view, moment);
     yield;
     draw(
       this.rest,
