@@ -6,6 +6,7 @@ import { title } from "../common/speech.js";
 import { emptyBoard, openBoardHost } from "./board/board_host.js";
 import { Focus } from "./board/focus.js";
 import { Handling } from "./board/handling.js";
+import { Pencil } from "./board/pencil.js";
 import { Tooltip } from "./board/tooltip.js";
 import { learnEmblems } from "./page/emblems.js";
 import { choiceKeys, listenToKeys } from "./page/hotkeys.js";
@@ -58,6 +59,7 @@ export class Shell {
     this.focus = new Focus({ board: this.place, choices: byId("choices"), prompt });
     this.handling = new Handling(this);
     this.handling.listen();
+    this.pencil = new Pencil(this);
     byId("show-words").addEventListener("click", () => this.toggleWords());
   }
 

@@ -30,6 +30,7 @@ export function* mount(root) {
     place.style.cssText = "height:90px;background:#ccc";
     place.setAttribute("data-kind", "place");
     place.setAttribute("data-key", key);
+    place.setAttribute("data-flip", key);
     place.setAttribute("aria-label", key);
     place.textContent = key;
     return place;

@@ -10,19 +10,25 @@ globalThis.localStorage = {
 const { SCORES, soundFor, Sounds } = await import("../../../static/js/table/page/sounds.js");
 
 const [theirs, mine] = [false, true];
-const soundOf = ({ event }) => (event === "Rolled" ? "dice" : null);
+const TOUCHED = { Moved: [["block", "york"]], Played: [["card", "7"]] };
+const renderer = {
+  sound: ({ event }) => (event === "Rolled" ? "dice" : null),
+  touches: ({ event }) => TOUCHED[event] ?? [],
+};
 const sound = (wasMine, isMine, names, own) =>
-  soundFor({ wasMine, isMine, own, soundOf, events: names.map((event) => ({ event })) });
+  soundFor({ wasMine, isMine, own, renderer, events: names.map((event) => ({ event })) });
 
 test("your turn sounds when it begins, and before anything else", () => {
   assert.equal(sound(theirs, mine, ["Rolled"], false), "turn");
   assert.equal(sound(mine, mine, ["Moved"], false), "move");
 });
 
-test("dice are heard, your own too; your other moves are silent", () => {
+test("dice, cards and what is set down are heard, your own too; only who passes is silent", () => {
   assert.equal(sound(mine, theirs, ["Moved", "Rolled"], true), "dice");
-  assert.equal(sound(mine, theirs, ["Moved"], true), null);
-  assert.equal(sound(theirs, theirs, ["Moved"], false), "move");
+  assert.equal(sound(mine, theirs, ["Played", "Moved"], true), "card");
+  assert.equal(sound(mine, theirs, ["Moved"], true), "move");
+  assert.equal(sound(mine, theirs, ["Passed"], true), null);
+  assert.equal(sound(theirs, theirs, ["Passed"], false), "move");
   assert.equal(sound(theirs, theirs, [], false), null);
 });
 
@@ -45,6 +51,7 @@ function contextThatCounts() {
     start: () => (counted.sources += 1),
     stop: () => {},
     frequency: {},
+    Q: {},
     gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
   });
   const make = () => {
@@ -55,6 +62,7 @@ function contextThatCounts() {
       state: "running",
       createOscillator: node,
       createGain: node,
+      createBiquadFilter: node,
       createBufferSource: node,
       createBuffer: (_, size) => ({ getChannelData: () => new Float32Array(size) }),
     };
@@ -62,10 +70,13 @@ function contextThatCounts() {
   return { counted, make };
 }
 
+const shaken = [];
+
 beforeEach(() => {
   kept.clear();
+  shaken.length = 0;
   Object.defineProperty(globalThis, "navigator", {
-    value: { userActivation: { hasBeenActive: true } },
+    value: { userActivation: { hasBeenActive: true }, vibrate: (way) => shaken.push(way) },
     configurable: true,
   });
 });
@@ -83,6 +94,19 @@ test("sounds are off until they are switched on, and stay as they were left", ()
   sounds.play("dice");
   assert.equal(counted.sources, SCORES.turn.length + SCORES.dice.length);
   assert.equal(new Sounds(new Button(), make).on, true);
+});
+
+test("a telephone shakes where a die falls or a turn begins, by the switch of the sounds", () => {
+  const { make } = contextThatCounts();
+  const button = new Button();
+  const sounds = new Sounds(button, make);
+  sounds.play("dice");
+  assert.deepEqual(shaken, []);
+  button.click();
+  sounds.play("dice");
+  sounds.play("move");
+  assert.equal(shaken.length, 2);
+  assert.ok(shaken[0].length < shaken[1].length);
 });
 
 test("a page that was never touched stays silent instead of being told off by the browser", () => {

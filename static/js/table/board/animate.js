@@ -2,7 +2,8 @@
 
 const SLIDE = 380;
 const FADE = 240;
-const EASE = "cubic-bezier(.3,.1,.2,1)";
+/** A piece has weight: it comes to rest a little late. */
+const EASE = "cubic-bezier(.28,.5,.3,1.035)";
 
 /** What is folded away: to ask for its place would lay it out. */
 const FOLDED = "details:not([open]) > :not(summary)";
@@ -35,6 +36,7 @@ export function remember(root) {
  */
 export function play(root, before) {
   if (!before.size) return;
+  root.querySelector("[data-dropped]")?.dispatchEvent(new CustomEvent("landed")); // from there it slides
   const moves = [...pieces(root)].map((piece) => moveOf(piece, before.get(piece.dataset.flip)));
   for (const move of moves) move?.();
 }

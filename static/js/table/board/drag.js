@@ -4,9 +4,12 @@
  */
 
 import { around, setAttr } from "../../common/elements.js";
-import { isSame, pairOf, SELECTOR } from "../../common/boards/pieces.js";
+import { isSame, pairOf, SELECTOR, selectorOf } from "../../common/boards/pieces.js";
+import { Ghost } from "./drag_ghost.js";
 
 const FAR = 8; // pixels before a press is a drag
+const REACH = 14; // pixels from which a target draws in what is over bare ground
+const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => (turn * Math.PI) / 4);
 const LIFT = 450; // ms: as long as the long press that explains (tooltip.js)
 
 /** @import { Pair } from "../../types/board.js" */
@@ -14,6 +17,7 @@ const LIFT = 450; // ms: as long as the long press that explains (tooltip.js)
 /**
  * @typedef {object} Press
  * @property {Pair} piece
+ * @property {Element} element
  * @property {number} x
  * @property {number} y
  * @property {boolean} lifted
@@ -28,9 +32,11 @@ export class Drag {
    * @param {(kind: string, key: string) => boolean} hands.onLift (kind, key) => whether it was picked and another pick is possible
    * @param {(kind: string, key: string) => void} hands.onDrop (kind, key): the second pick
    * @param {(at: PointerEvent | null) => void} hands.onMiss (where): take back the first pick
+   * @param {() => boolean} [hands.waits] whether an answer is on its way
    */
-  constructor(board, { onLift, onDrop, onMiss }) {
+  constructor(board, { onLift, onDrop, onMiss, waits = () => false }) {
     this.board = board;
+    this.waits = waits;
     this.onLift = onLift;
     this.onDrop = onDrop;
     this.onMiss = onMiss;
@@ -38,6 +44,8 @@ export class Drag {
     this.press = null;
     /** @type {HTMLElement | null} */
     this.over = null;
+    /** What is carried. @type {Ghost | null} */
+    this.ghost = null;
     this.swallow = false;
     board.addEventListener("pointerdown", (event) => this.down(event));
     board.addEventListener("dragstart", (event) => event.preventDefault());
@@ -57,7 +65,8 @@ export class Drag {
       "[data-choice=offered], [data-choice=other], [data-put-back][data-kind]",
     );
     if (!element) return;
-    this.press = { piece: pairOf(element), x: event.clientX, y: event.clientY, lifted: false };
+    const [piece, x, y] = [pairOf(element), event.clientX, event.clientY];
+    this.press = { piece, element, x, y, lifted: false };
     if (event.pointerType === "mouse") this.press.ripe = true;
     else this.ripen(/** @type {Element} */ (event.target), this.press);
   }
@@ -84,23 +93,41 @@ export class Drag {
     const { press } = this;
     if (!press || !event.isPrimary) return;
     const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) > FAR;
-    if (!press.lifted && isFar) {
-      if (!press.ripe || !this.onLift(...press.piece)) return this.forget();
-      press.lifted = true;
-      setAttr(this.board, "data-dragging", "");
-    }
-    if (press.lifted) this.hover(this.targetAt(event));
+    if (!press.lifted && isFar && !this.lift(press, event)) return this.forget();
+    if (!press.lifted) return;
+    const target = this.targetAt(event);
+    this.hover(target);
+    this.ghost?.move(event, target);
+  }
+
+  /**
+   * @param {Press} press
+   * @param {PointerEvent} event
+   */
+  lift(press, event) {
+    if (!press.ripe) return false;
+    const { element, piece, x, y } = press; // it may have been redrawn
+    const now = element.isConnected ? element : this.board.querySelector(selectorOf(piece));
+    const ghost = Ghost.of(now, event.pointerType, [x, y]); // before the board shows what is lifted
+    if (!this.onLift(...piece)) return false;
+    press.lifted = true;
+    setAttr(this.board, "data-dragging", "");
+    this.ghost = ghost;
+    ghost?.show();
+    return true;
   }
 
   /** @param {PointerEvent} event */
   up(event) {
-    const { press } = this;
+    const { ghost, press } = this;
     if (!press?.lifted || !event.isPrimary) return this.forget();
     const target = this.targetAt(event);
     this.swallow = true; // the click after it is part of the drag
+    this.ghost = null;
     this.forget();
     if (target) this.onDrop(...pairOf(target));
     else this.onMiss(event);
+    ghost?.drop(this.waits);
   }
 
   cancel() {
@@ -111,6 +138,8 @@ export class Drag {
   forget() {
     this.press?.end?.();
     this.press = null;
+    this.ghost?.back();
+    this.ghost = null;
     this.hover(null);
     setAttr(this.board, "data-dragging", null);
   }
@@ -124,13 +153,29 @@ export class Drag {
   }
 
   /**
-   * The element that would be picked at this point, except the one dragged.
+   * The element that would be picked at this point, or from bare ground within reach of it, except the one
+   * dragged.
    * @param {{clientX: number, clientY: number}} at
    * @returns {HTMLElement | null}
    */
-  targetAt({ clientX, clientY }) {
+  targetAt({ clientX: x, clientY: y }) {
+    const found = this.offeredAt(x, y);
+    if (found || document.elementFromPoint(x, y)?.closest(SELECTOR)) return found;
+    for (const turn of AROUND) {
+      const near = this.offeredAt(x + REACH * Math.cos(turn), y + REACH * Math.sin(turn));
+      if (near) return near;
+    }
+    return null;
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @returns {HTMLElement | null}
+   */
+  offeredAt(x, y) {
     const found = document
-      .elementsFromPoint(clientX, clientY)
+      .elementsFromPoint(x, y)
       .map((element) => /** @type {HTMLElement | null} */ (element.closest(SELECTOR)))
       .find((element) => element?.dataset.choice === "offered" && this.board.contains(element));
     return found && !isSame(this.press?.piece, pairOf(found)) ? found : null;

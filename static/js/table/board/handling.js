@@ -35,6 +35,7 @@ export class Handling {
       },
       onDrop: (kind, key) => this.drop(kind, key),
       onMiss: (at) => this.miss(at),
+      waits: () => this.shell.isBusy || Boolean(this.shell.hand?.isAsking),
     });
   }
 

@@ -1,5 +1,5 @@
-/** Short sounds, synthesised here: your turn, dice, a move, a chat message. Off until the player
-    switches them on. */
+/** Short sounds, synthesised here: your turn, dice, a card, a move, a chat message. Off until the
+    player switches them on. */
 
 import { storage } from "../../common/storage.js";
 import { isMyTurn } from "./store.js";
@@ -12,11 +12,18 @@ import { isMyTurn } from "./store.js";
 
 const SOUND = "roses:sound";
 
-/** @typedef {{at: number, length: number, pitch?: number, gain: number}} Note */
+/** @typedef {{at: number, length: number, pitch: number, gain: number, breath?: number}} Note */
 
 /**
- * The notes of each sound: [start, length] in seconds, pitch in hertz, and loudness; a note
- * without a pitch is a rattle.
+ * A die that knocks against the cup, the others or the table.
+ * @param {number} at
+ * @param {number} gain
+ */
+const die = (at, gain) => ({ at, length: 0.045, pitch: 1500 + 900 * gain, gain, breath: 5 });
+
+/**
+ * The notes of each sound: [start, length] in seconds, pitch in hertz, and loudness; a note with breath is
+ * noise about its pitch, the narrower the more of it: wood, bone, paper.
  * @type {Record<string, Note[]>}
  */
 export const SCORES = {
@@ -24,15 +31,22 @@ export const SCORES = {
     { at: 0, length: 0.5, pitch: 523.25, gain: 0.16 },
     { at: 0.14, length: 0.7, pitch: 783.99, gain: 0.14 },
   ],
-  dice: [
-    { at: 0, length: 0.05, gain: 0.2 },
-    { at: 0.09, length: 0.05, gain: 0.16 },
-    { at: 0.2, length: 0.04, gain: 0.12 },
-    { at: 0.27, length: 0.04, gain: 0.08 },
+  dice: [0, 0.07, 0.13, 0.2, 0.26, 0.42, 0.5, 0.54].map((at, turn) =>
+    die(at, 0.3 + 0.1 * (turn % 3)),
+  ),
+  move: [
+    { at: 0, length: 0.05, pitch: 900, gain: 0.35, breath: 3 },
+    { at: 0, length: 0.11, pitch: 190, gain: 0.2 },
   ],
-  move: [{ at: 0, length: 0.09, pitch: 196, gain: 0.12 }],
+  card: [
+    { at: 0, length: 0.16, pitch: 3200, gain: 0.12, breath: 0.7 },
+    { at: 0.11, length: 0.05, pitch: 700, gain: 0.2, breath: 2 },
+  ],
   chat: [{ at: 0, length: 0.18, pitch: 1046.5, gain: 0.06 }],
 };
+
+/** What a telephone does along with a sound, in milliseconds. @type {Record<string, number[]>} */
+const SHAKES = { turn: [30], dice: [12, 50, 12, 90, 18] };
 
 /**
  * The sound of a new state, if any.
@@ -41,14 +55,16 @@ export const SCORES = {
  * @param {boolean} change.isMine whether the viewer has a decision
  * @param {Event[]} change.events what led to the state
  * @param {boolean} change.own whether the viewer caused it
- * @param {Renderer["sound"]} [change.soundOf] the renderer's function
+ * @param {Partial<Renderer>} [change.renderer] knows what its events sound like, and what they are about
  * @returns {string | null}
  */
-export function soundFor({ wasMine, isMine, events, own, soundOf }) {
+export function soundFor({ wasMine, isMine, events, own, renderer }) {
   if (isMine && !wasMine && !own) return "turn";
-  const named = events.map((event) => soundOf?.(event)).find(Boolean);
-  if (named) return named;
-  return events.length && !own ? "move" : null;
+  const named = events.map((event) => renderer?.sound?.(event)).find(Boolean);
+  if (named || !events.length) return named ?? null;
+  const touched = events.flatMap((event) => [...(renderer?.touches?.(event) ?? [])]);
+  if (own && !touched.length) return null; // as one that passes
+  return touched.some(([kind]) => kind === "card") ? "card" : "move";
 }
 
 export class Sounds {
@@ -78,7 +94,7 @@ export class Sounds {
     if (message.type !== "state" || !before.frame || message.seq <= before.frame.seq) return;
     const [wasMine, isMine] = [isMyTurn(before), isMyTurn(now)];
     const own = Boolean(message.ack);
-    this.play(soundFor({ wasMine, isMine, events: message.events, own, soundOf: renderer?.sound }));
+    this.play(soundFor({ wasMine, isMine, events: message.events, own, renderer }));
   }
 
   toggle() {
@@ -100,19 +116,24 @@ export class Sounds {
     this.context ??= this.makeContext();
     if (this.context.state === "suspended") this.context.resume();
     for (const note of SCORES[name]) this.sound(this.context, note);
+    if (SHAKES[name]) navigator.vibrate?.(SHAKES[name]);
   }
 
   /**
    * @param {AudioContext} context
    * @param {Note} note
    */
-  sound(context, { at, length, pitch, gain }) {
+  sound(context, { at, length, pitch, gain, breath }) {
     const start = context.currentTime + at;
-    const source = pitch ? tone(context, pitch) : rattle(context, length);
+    const source = breath ? noise(context, length) : tone(context, pitch);
+    const band = context.createBiquadFilter();
+    band.type = breath ? "bandpass" : "allpass";
+    band.frequency.value = pitch;
+    band.Q.value = breath ?? 1;
     const level = context.createGain();
     level.gain.setValueAtTime(gain, start);
     level.gain.exponentialRampToValueAtTime(0.001, start + length);
-    source.connect(level).connect(context.destination);
+    source.connect(band).connect(level).connect(context.destination);
     source.start(start);
     source.stop(start + length);
   }
@@ -133,12 +154,12 @@ function tone(context, pitch) {
  * @param {AudioContext} context
  * @param {number} length
  */
-function rattle(context, length) {
+function noise(context, length) {
   const { sampleRate } = context;
-  const noise = context.createBuffer(1, Math.ceil(length * sampleRate), sampleRate);
-  const samples = noise.getChannelData(0);
+  const buffer = context.createBuffer(1, Math.ceil(length * sampleRate), sampleRate);
+  const samples = buffer.getChannelData(0);
   for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
   const source = context.createBufferSource();
-  source.buffer = noise;
+  source.buffer = buffer;
   return source;
 }
