@@ -60,7 +60,7 @@ MISFITS = """async ([frames, whole]) => {
     getComputedStyle(part).overflowY !== "visible" && part.scrollHeight > part.clientHeight + 1;
   const cut = (part) => [
     ...(part.dataset.choice && isCut(part) ? [`${part.dataset.key} is cut`] : []),
-    ...(part.matches(".arena, .middle") && isHigh(part) ? [`${part.className} scrolls`] : []),
+    ...(part.matches(".arena, .battlefield") && isHigh(part) ? [`${part.className} scrolls`] : []),
   ];
   const found = [];
   for (const [seq, frame] of frames) {
@@ -82,6 +82,9 @@ window.WebSocket = class extends Real {
   get onmessage() { return super.onmessage; }
 };"""
 SAY = "(data) => window.hear({ data })"
+WHOLE = """(all) => all.length === 4 && all.every((one) =>
+  one.getBoundingClientRect().right <= one.closest(".seat").getBoundingClientRect().right)"""
+"""How close each player is to winning."""
 
 
 @each_game("cousins_war")
@@ -107,7 +110,7 @@ async def test_what_can_be_chosen_is_in_sight_and_no_word_is_broken_in_a_small_w
         assert await page.evaluate(MISFITS, [frames, whole]) == [], window
 
 
-async def test_the_aim_has_its_place_beside_four_players_and_those_who_watch(
+async def test_the_aim_and_all_points_have_their_place_beside_four_players_and_those_who_watch(
     server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
@@ -121,3 +124,4 @@ async def test_the_aim_has_its_place_beside_four_players_and_those_who_watch(
         await page.set_viewport_size(window)
         fits = "one => one.clientWidth > 140 && one.scrollHeight <= one.clientHeight"
         assert await page.locator(".aim-goal").evaluate(fits), window
+        assert await page.locator(".seat-standing").evaluate_all(WHOLE), window

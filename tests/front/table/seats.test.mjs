@@ -57,6 +57,14 @@ test("a seat says whose it is, whether it is awaited, and how close it is to win
   );
 });
 
+test("that the server is busy is a sign, which says so and opens", (t) => {
+  t.mock.method(globalThis, "setInterval", () => 0);
+  table().show("york", { hurried: ["york"] });
+  const sign = document.querySelector("#watching summary");
+  assert.match(sign.getAttribute("aria-label"), /The server is busy: Ann plays/);
+  assert.match(said(document.querySelector("#watching p")), /The server is busy: Ann plays/);
+});
+
 test("the button that reminds a player keeps the focus when other news are drawn", (t) => {
   t.mock.method(globalThis, "setInterval", () => 0);
   const { list, show } = table();

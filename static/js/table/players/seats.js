@@ -1,9 +1,9 @@
 /** The players: their seats, who is online, whose turn it is and since when, and their clocks. */
 
-import { drawOver, html } from "../../common/draw.js";
-import { byId, setText } from "../../common/elements.js";
+import { draw, drawOver, html } from "../../common/draw.js";
+import { byId } from "../../common/elements.js";
 import { howLong, list } from "../../common/speech.js";
-import { emblemOf } from "../page/emblems.js";
+import { emblemOf, sign } from "../page/emblems.js";
 import { hasResigned, nameOf } from "../page/store.js";
 import { lateness } from "./watching_words.js";
 
@@ -38,7 +38,7 @@ function statusOf(seat, state, isAwaited) {
 /** @param {number} since */
 function toPlay(since) {
   const time = howLong(since);
-  return time ? `to play for ${time}` : "to play";
+  return html`to play${time && html`<span class="seat-since"> for ${time}</span>`}`;
 }
 
 /**
@@ -110,6 +110,13 @@ export function inAHurry(match, hurried) {
   return `The server is busy: ${names} ${play} in a hurry, below the level you chose.`;
 }
 
+/** A sign, which opens. @param {string} words */
+const notice = (words) =>
+  html`<details class="busy">
+    <summary aria-label=${words} title=${words}>${sign("hourglass")}</summary>
+    <p>${words}</p>
+  </details>`;
+
 /**
  * Who watches, and to those who do, what they are shown.
  * @param {TableState} state
@@ -148,5 +155,6 @@ export function showSeats({ clocks, host, offers, seatOf, state }) {
     });
     drawOver(byId("seats"), html`${items}`);
   });
-  setText(byId("watching"), [inAHurry(match, hurried), onlookers(state)].filter(Boolean).join(" "));
+  const busy = inAHurry(match, hurried);
+  draw(byId("watching"), html`${busy && notice(busy)}${onlookers(state)}`);
 }
