@@ -130,6 +130,8 @@ export interface View {
   discards: Card[];
   /** null outside an action phase */
   ap: ActionPoints | null;
+  /** what your orders take of the action points; null while others act */
+  prices: Prices | null;
   /** by how much Surprise raises border limits */
   extra: number;
   /** the area of the Muster card */
@@ -205,6 +207,28 @@ export interface ActionPoints {
   of: number;
   /** the card */
   card: Card;
+}
+
+export interface Prices {
+  /** a march of the stack in hand */
+  march: number;
+  /** a voyage of one of its blocks */
+  sail: Record<string, number>;
+  /** a block from the pool */
+  recruit: number;
+  /** where its blocks can go at once */
+  together: Record<string, Crossing>;
+}
+
+export interface Crossing {
+  /** action points */
+  ap: number;
+  /** by sea; else by land */
+  sea: boolean;
+  /** how many blocks go */
+  goes: number;
+  /** those to set aside first, as not all can go (`SetAside`) */
+  stays: Block[];
 }
 
 export interface Seen {
