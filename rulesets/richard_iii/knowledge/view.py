@@ -163,6 +163,7 @@ def _prices(game: Game, seat: Seat) -> Json:
             AREA_NAMES[to]: {
                 "ap": one.cost,
                 "sea": one.sea,
+                "via": None if one.via is None else AREA_NAMES[one.via],
                 "goes": one.goes,
                 "stays": [BLOCK_NAMES[block] for block in one.stays],
             }

@@ -37,6 +37,7 @@ class ActionPoints(TypedDict):
 class Crossing(TypedDict):
     ap: Annotated[int, "action points"]
     sea: Annotated[bool, "by sea; else by land"]
+    via: Annotated[Area | None, "the area on the way of a march"]
     goes: Annotated[int, "how many blocks go"]
     stays: Annotated[list[Block], "those to set aside first, as not all can go (`SetAside`)"]
 

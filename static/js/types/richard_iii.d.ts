@@ -225,6 +225,8 @@ export interface Crossing {
   ap: number;
   /** by sea; else by land */
   sea: boolean;
+  /** the area on the way of a march */
+  via: Area | null;
   /** how many blocks go */
   goes: number;
   /** those to set aside first, as not all can go (`SetAside`) */
@@ -603,6 +605,7 @@ export interface Messages {
   "explain.block.home": { kind: string | number | boolean | null; areas: Spoken; };
   "explain.block.land": {  };
   "explain.area.blocks": { house: Spoken; n: number; };
+  "explain.area.price": { ap: number; left: Spoken; goes: number; parts: string | number | boolean | null; of: Spoken; sea: string | number | boolean | null; };
   "explain.area.empty": {  };
   "explain.area.city": { name: Spoken; };
   "explain.area.cathedral": { name: Spoken; };
@@ -648,7 +651,7 @@ export interface Messages {
   "map.arrows": {  };
   "map.legend": {  };
   "map.stop": { n: Spoken; };
-  "map.area": { area: Spoken; blocks: Spoken; fight: string | number | boolean | null; offered: string | number | boolean | null; };
+  "map.area": { area: Spoken; blocks: Spoken; fight: string | number | boolean | null; offered: string | number | boolean | null; ap: number; };
   "map.vacant": {  };
   "map.blocks": { n: Spoken; house: Spoken; };
   "map.crossed": { from: Spoken; to: Spoken; first: Spoken; used: Spoken; limit: Spoken; second: Spoken; theirs: Spoken; };

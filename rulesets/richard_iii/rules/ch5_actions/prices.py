@@ -25,6 +25,7 @@ class Crossing(NamedTuple):
 
     cost: int
     sea: bool
+    via: Area | None
     goes: int
     """How many of its blocks go."""
     stays: Sequence[Block]
@@ -52,7 +53,8 @@ def crossings(game: Game, seat: Seat) -> dict[Area, Crossing]:
         return {}
     ways = ways_of(required(game.played[seat]))
     found = dict(_by_sea(game, seat, game.stack)) if ways.by_sea else {}
-    for to, crossing in _by_land(game, seat, game.stack) if ways.by_land else ():
+    by_land = dict(_by_land(game, seat, game.stack)) if ways.by_land else {}
+    for to, crossing in by_land.items():
         if to not in found or found[to].stays or not crossing.stays:
             found[to] = crossing
     return found
@@ -63,14 +65,13 @@ def _by_land(game: Game, seat: Seat, source: Area) -> Iterator[tuple[Area, Cross
     group, leaving = game.group(seat, source), free_to_leave(game, seat, source)
     if not group or not leaving or cost > game.ap:
         return
-    space: dict[Area, int] = {}
-    for route, fit in routes(game, seat, source, reach(game, seat)).items():
-        to, _ = ROUTES[route]
-        space[to] = max(fit, space.get(to, 0))
-    for to, fit in space.items():
+    most = min(leaving, len(group))
+    ways = routes(game, seat, source, reach(game, seat)).items()
+    ordered = sorted((min(fit, most), ROUTES[route][1] is None, route) for route, fit in ways)
+    for goes, _, route in ordered:  # of those to one area the best comes last
+        to, via = ROUTES[route]
         if game.muster in (None, to):
-            goes = min(fit, leaving, len(group))
-            yield to, Crossing(cost, False, goes, _left(game, group, goes))
+            yield to, Crossing(cost, False, via, goes, _left(game, group, goes))
 
 
 def _by_sea(game: Game, seat: Seat, source: Area) -> Iterator[tuple[Area, Crossing]]:
@@ -84,7 +85,7 @@ def _by_sea(game: Game, seat: Seat, source: Area) -> Iterator[tuple[Area, Crossi
         stays = _left(game, crew, goes)
         if not stays and not is_together(game, crew):
             stays = [block for block in group if block not in crew]
-        yield to, Crossing(cost, True, goes, stays)
+        yield to, Crossing(cost, True, None, goes, stays)
 
 
 def _left(game: Game, blocks: Iterable[Block], going: int) -> Sequence[Block]:
