@@ -2,7 +2,7 @@
 
 import { ender } from "./richard_iii/panels/score_sheet.js";
 import { aim } from "./richard_iii/text/aim.js";
-import { attempter, holds, KINDS, waits } from "./richard_iii/picking.js";
+import { attempter, holds, KINDS, part, waits } from "./richard_iii/picking.js";
 import { describer } from "./richard_iii/describe.js";
 import { atOnce, h, LATER, painted, query, setAttr } from "./shared/elements.js";
 import { explainer } from "./richard_iii/explain.js";
@@ -42,6 +42,7 @@ export function* mount(root, charts, context) {
     holds,
     prefers,
     asks: asker(charts),
+    part,
     attempt: attempter(charts),
     touches,
     seat: (key) => ({ title: named(/** @type {Seat} */ (key)), mark: key }),

@@ -3,15 +3,17 @@
 import { borderLines, Edges, middleOf } from "./edges.js";
 import { h, setAttr, setHidden, svg } from "../../shared/elements.js";
 import { AREAS, FRAME } from "./land.js";
-import { definitions, legend, names, outline, seas } from "./layers.js";
+import { definitions, legend, names, outline, seas, uncrowded } from "./layers.js";
 import { around } from "../../../common/elements.js";
 import { frameOf } from "../../shared/viewport.js";
+import { Coins, priceOf } from "./coins.js";
 import { AttackArrows } from "./attack_arrows.js";
 import { Pieces } from "./pieces.js";
 import { Scenery } from "./scenery.js";
 import { countWords } from "./stack_counts.js";
 import { MoveArrows } from "./move_arrows.js";
 import { Tray } from "./tray.js";
+import { Lens } from "./lens.js";
 import { ViaChoice } from "./via_choice.js";
 import { areaName, SEATS } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
@@ -55,8 +57,9 @@ export class GameMap {
     this.moveArrows = new MoveArrows(charts, viewer);
     this.pieces = new Pieces(charts, viewer);
     /** @type {{element: Element, render(view: any, choice: any, moment: any): void}[]} */
-    this.parts = [new Edges(charts), new AttackArrows(), new ViaChoice(charts)];
-    const [edges, onsets, ways] = this.parts.map((part) => part.element);
+    this.parts = [new Edges(charts), new AttackArrows(), new ViaChoice(charts), new Coins()];
+    const [edges, onsets, ways, coins] = this.parts.map((part) => part.element);
+    this.names = names(charts);
     const drawing = svg(
       "svg",
       { class: "map-drawing", viewBox: FRAME.join(" ") },
@@ -64,13 +67,15 @@ export class GameMap {
       svg("g", { class: "map-areas" }, Object.values(this.areas)),
       borderLines(charts),
       seas(),
-      names(charts),
+      this.names,
       edges,
       this.moveArrows.element,
       this.pieces.element,
       onsets,
+      coins,
       ways,
     );
+    drawing.append(new Lens(drawing).element);
     this.scenery = new Scenery(FRAME);
     this.sheet = h("div", { class: "map-sheet" }, this.scenery.element, drawing);
     this.zoom = new Zoom(this.sheet, FRAME, {
@@ -122,8 +127,8 @@ export class GameMap {
     const areaOf = (target) => {
       const element = target instanceof Element ? target.closest("[data-kind][data-key]") : null;
       if (!element) return null;
-      const { kind, key = "" } = /** @type {HTMLElement} */ (element).dataset;
-      return kind === "block" ? (this.view?.blocks[key]?.at ?? null) : key in AREAS ? key : null;
+      const { at, key = "" } = /** @type {HTMLElement} */ (element).dataset;
+      return at ?? (key in AREAS ? key : null);
     };
     drawing.addEventListener("click", (event) => {
       const element = around(event, "[data-kind]");
@@ -154,7 +159,11 @@ export class GameMap {
     this.unit = unit;
     const detail = DETAILS.find(([least]) => unit >= least)?.[1];
     setAttr(this.element, "data-detail", detail);
-    this.pieces.setFar(detail === "far");
+    this.pieces.scaled(unit);
+    const room = detail === "far" ? uncrowded(unit) : null;
+    this.names.querySelectorAll(".area-name").forEach((name) => {
+      setAttr(name, "data-crowded", room && !room.has(name.getAttribute("data-of") ?? ""));
+    });
     this.sheet.style.setProperty("--unit", String(unit));
     if (this.zoom.isClose) this.scenery.scaled(unit);
   }
@@ -223,7 +232,11 @@ export class GameMap {
     const offered = choice.offers("area", key);
     const lit = offered || choice.picked("area", key) || view.stack === key || reach.has(key);
     setAttr(area, "clip-path", lit ? `url(#within-${key})` : null); // costly, so only where visible
+    const price = offered || reach.has(key) ? priceOf(key, view, choice) : null;
+    setAttr(area, "data-price", price?.ap);
+    setAttr(area, "data-part", price !== null && price.goes < price.of);
     const told = {
+      ap: price?.ap ?? 0,
       area: areaName(key, this.charts),
       blocks: countWords(key, view),
       fight,

@@ -114,7 +114,7 @@ export class Tray {
   template(area, groups, view, choice) {
     const name = areaName(area, this.charts);
     const inHand = view.stack === area;
-    const note = sizeOf(groups) ? inHand && orderNote(choice) : say("explain.area.empty");
+    const note = sizeOf(groups) ? inHand && orderNote(choice, view) : say("explain.area.empty");
     return html`<button
         type="button"
         class="tray-back"
@@ -204,11 +204,13 @@ function sizeOf(groups) {
 /**
  * How the blocks in hand are ordered about.
  * @param {Choice} choice
+ * @param {View} view
  */
-function orderNote({ actions }) {
+function orderNote({ actions }, { prices }) {
   /** @param {...string} names */
   const can = (...names) => actions.some(({ do: name }) => names.includes(name));
-  if (can("MarchAll", "SailAll")) return say("tray.all");
+  const isPart = Object.values(prices?.together ?? {}).some(({ stays }) => stays.length > 0);
+  if (isPart || can("MarchAll", "SailAll")) return say("tray.all");
   return can("March", "Sail") ? say("tray.one") : "";
 }
 
