@@ -268,7 +268,7 @@ export class LiveShell extends Shell {
     super.look(element);
     if (!this.isOpen || this.whyNot.isOpen) return;
     const { kind = "", key = "" } = element.dataset;
-    const part = this.hand?.isHeld && this.host?.part(kind, key);
+    const part = this.hand && this.host?.part(kind, key);
     if (part) return this.request(this.acting(part.action, part.first));
     const action = this.host?.attempt(kind, key);
     if (action) this.whyNot.ask(element, action);
@@ -281,7 +281,8 @@ export class LiveShell extends Shell {
    */
   acting(action, also = []) {
     const { hand, seq } = this;
-    const held = hand?.first.length ? { first: [...hand.first, ...also] } : {};
+    const first = [...(hand?.first ?? []), ...also];
+    const held = first.length ? { first } : {};
     return /** @type {const} */ ({ type: "act", id: uuid(), seq, action, ...held });
   }
 
