@@ -6,7 +6,7 @@ import { asking, board, charts, choosing, drawn, FIGHT, VIEW } from "./table.mjs
 const { attempter, part } = await board("picking");
 const { Coins, priceOf } = await board("board/coins");
 const { explainer } = await board("explain");
-const { Lens } = await board("board/lens");
+const { Lens } = await board("pieces/lens");
 const { describer } = await board("describe");
 const { Pieces } = await board("board/pieces");
 const { labeller } = await board("text/labels");

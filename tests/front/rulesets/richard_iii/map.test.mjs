@@ -10,7 +10,7 @@ import {
   share,
 } from "../../../../static/js/rulesets/richard_iii/board/arrange.js";
 import { HEIGHT, WIDTH } from "../../../../static/js/rulesets/richard_iii/pieces/block.js";
-import { uncrowded } from "../../../../static/js/rulesets/richard_iii/board/layers.js";
+import { CROWDED } from "../../../../static/js/rulesets/richard_iii/board/layers.js";
 import { bordersShown, roomOf } from "../../../../static/js/rulesets/richard_iii/board/edges.js";
 import { AREAS, BORDERS, FRAME } from "../../../../static/js/rulesets/richard_iii/board/land.js";
 import {
@@ -214,9 +214,16 @@ test("two sides in one area lie beside each other, however small the map", () =>
   }
 });
 
-test("names of areas that have no room beside others are left out where the map is smallest", () => {
-  const [few, many] = [0.3, 0.6].map((unit) => uncrowded(unit).size);
-  assert.ok(few >= 10 && few < many);
+test("names that are shown on the smallest map lie beside each other", () => {
+  const [unit, letter, line] = [0.36, 3.3, 14];
+  const shown = Object.entries(AREAS).filter(([area]) => !CROWDED.has(area));
+  assert.ok(shown.length > 20);
+  for (const [i, [area, { name }]] of shown.entries()) {
+    for (const [other, { name: there }] of shown.slice(i + 1)) {
+      const [across, down] = [0, 1].map((axis) => Math.abs(name[axis] - there[axis]) * unit);
+      assert.ok(across > (area.length + other.length) * letter || down > line, `${area} ${other}`);
+    }
+  }
 });
 
 test("two sides share the long way of a room by their numbers, and do not overlap", () => {

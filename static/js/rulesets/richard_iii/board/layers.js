@@ -37,6 +37,17 @@ export const definitions = () =>
     ),
   );
 
+/** Areas whose names have no room beside others on the smallest map. */
+export const CROWDED = new Set([
+  "lancaster",
+  "chester",
+  "leicester",
+  "east_anglia",
+  "glamorgan",
+  "oxford",
+  "wilts",
+]);
+
 /**
  * Names of areas, and of cities when zoomed in.
  * @param {Charts} charts
@@ -45,7 +56,7 @@ export function names(charts) {
   const texts = Object.entries(AREAS).flatMap(([key, { name, city }]) => [
     svg(
       "text",
-      { class: "area-name", x: name[0], y: name[1], "data-of": key },
+      { class: "area-name", x: name[0], y: name[1], "data-crowded": CROWDED.has(key) },
       charts.areas[key].name,
     ),
     city
@@ -57,28 +68,6 @@ export function names(charts) {
       : null,
   ]);
   return svg("g", { class: "map-names", "aria-hidden": "true" }, texts);
-}
-
-/** Half the width of a letter of a name, and the height of a name, in pixels. */
-const [LETTER, LINE] = [3.3, 14];
-
-/**
- * The areas whose names have room beside each other on a map of so many pixels a unit.
- * @param {number} unit
- */
-export function uncrowded(unit) {
-  /** @type {[area: Area, x: number, y: number, half: number][]} */
-  const kept = [];
-  for (const [area, { name }] of Object.entries(AREAS)) {
-    const [x, y] = name;
-    const half = area.length * LETTER;
-    const isFree = kept.every(
-      ([, ox, oy, other]) =>
-        Math.abs(ox - x) * unit > half + other || Math.abs(oy - y) * unit > LINE,
-    );
-    if (isFree) kept.push([area, x, y, half]);
-  }
-  return new Set(kept.map(([area]) => area));
 }
 
 export const seas = () =>

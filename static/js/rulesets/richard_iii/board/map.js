@@ -3,7 +3,7 @@
 import { borderLines, Edges, middleOf } from "./edges.js";
 import { h, setAttr, setHidden, svg } from "../../shared/elements.js";
 import { AREAS, FRAME } from "./land.js";
-import { definitions, legend, names, outline, seas, uncrowded } from "./layers.js";
+import { definitions, legend, names, outline, seas } from "./layers.js";
 import { around } from "../../../common/elements.js";
 import { frameOf } from "../../shared/viewport.js";
 import { Coins, priceOf } from "./coins.js";
@@ -13,7 +13,7 @@ import { Scenery } from "./scenery.js";
 import { countWords } from "./stack_counts.js";
 import { MoveArrows } from "./move_arrows.js";
 import { Tray } from "./tray.js";
-import { Lens } from "./lens.js";
+import { Lens } from "../pieces/lens.js";
 import { ViaChoice } from "./via_choice.js";
 import { areaName, SEATS } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
@@ -59,7 +59,6 @@ export class GameMap {
     /** @type {{element: Element, render(view: any, choice: any, moment: any): void}[]} */
     this.parts = [new Edges(charts), new AttackArrows(), new ViaChoice(charts), new Coins()];
     const [edges, onsets, ways, coins] = this.parts.map((part) => part.element);
-    this.names = names(charts);
     const drawing = svg(
       "svg",
       { class: "map-drawing", viewBox: FRAME.join(" ") },
@@ -67,7 +66,7 @@ export class GameMap {
       svg("g", { class: "map-areas" }, Object.values(this.areas)),
       borderLines(charts),
       seas(),
-      this.names,
+      names(charts),
       edges,
       this.moveArrows.element,
       this.pieces.element,
@@ -137,7 +136,7 @@ export class GameMap {
       const stack = drawing.querySelector(
         `.stack[data-key="${area}"]:is([data-choice="offered"], [data-put-back])`,
       );
-      if (!stack) return this.tray.show(area);
+      if (!stack) return this.list(area);
       // The whole area stands for the stack in it: a finger needs the room.
       event.stopPropagation();
       stack.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -154,16 +153,21 @@ export class GameMap {
     });
   }
 
+  /**
+   * The blocks of an area in the tray, where a finger can choose them.
+   * @param {Area | null} area
+   */
+  list(area) {
+    this.tray.show(area);
+    if (this.pieces.isTouched) this.tray.element.scrollIntoView({ block: "nearest" });
+  }
+
   /** @param {number} unit */
   scaled(unit) {
     this.unit = unit;
     const detail = DETAILS.find(([least]) => unit >= least)?.[1];
     setAttr(this.element, "data-detail", detail);
     this.pieces.scaled(unit);
-    const room = detail === "far" ? uncrowded(unit) : null;
-    this.names.querySelectorAll(".area-name").forEach((name) => {
-      setAttr(name, "data-crowded", room && !room.has(name.getAttribute("data-of") ?? ""));
-    });
     this.sheet.style.setProperty("--unit", String(unit));
     if (this.zoom.isClose) this.scenery.scaled(unit);
   }
@@ -262,13 +266,20 @@ export class GameMap {
       if (!areas.length) {
         if (whole < SMALL && this.went) this.zoom.whole();
         this.went = false;
-      } else if (whole < SMALL) {
+      } else if (whole < SMALL || (this.pieces.isTouched && fieldOf(choice))) {
         this.zoom.show(this.near(areas), CLOSEST);
         this.went = true;
       } else this.zoom.reveal(this.near(areas));
     });
   }
 }
+
+/**
+ * The area of whose borders one is to be chosen.
+ * @param {Choice} choice
+ * @returns {Area | undefined}
+ */
+const fieldOf = ({ actions }) => actions.find(({ do: name }) => name === "MainAttack")?.area;
 
 /**
  * The areas that the viewer should see now: of the battle or of the current move.
@@ -282,6 +293,8 @@ export function whatMatters(view, choice) {
   ) {
     return [view.battle.area];
   }
+  const field = fieldOf(choice);
+  if (field) return [field];
   const goals = choice.actions.flatMap(({ to }) => to ?? []);
   if (view.stack && goals.length) return [...new Set([view.stack, ...goals])];
   const ends = Object.keys(AREAS).filter((area) => choice.offers("area", area));

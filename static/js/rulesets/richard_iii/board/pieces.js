@@ -57,7 +57,7 @@ export class Pieces {
     this.charts = charts;
     this.viewer = viewer;
     /** A block is too small for a finger, which chooses it in the tray. */
-    this.kind = matchMedia("(pointer: coarse)").matches ? "known" : "block";
+    this.isTouched = matchMedia("(pointer: coarse)").matches;
     /** @type {Record<Block, ReturnType<Pieces["makeFront"]>>} */
     this.fronts = {};
     /** @type {Record<string, SVGGElement>} */
@@ -155,7 +155,12 @@ export class Pieces {
     const grating = bars();
     const element = svg(
       "g",
-      { class: "piece", "data-kind": this.kind, "data-key": block, "data-flip": `block-${block}` },
+      {
+        class: "piece",
+        "data-kind": this.isTouched ? "known" : "block",
+        "data-key": block,
+        "data-flip": `block-${block}`,
+      },
       inner,
     );
     const { charts } = this;
