@@ -80,20 +80,22 @@ class Board {
   }
 
   /**
-   * On a phone, where the map and the hand do not fit together: to what a new phase is about. A battle
-   * finds its own way.
+   * On a phone, where the map and the hand do not fit together: to what a new phase is about, or to the
+   * list from which a finger chooses blocks. A battle finds its own way.
    * @param {View} view
    * @param {Choice} choice
    * @param {Moment} moment
    */
   turnTo({ phase, battle }, { active }, { mode }) {
-    if (!active || battle || mode !== "live" || phase === this.turnedTo) return;
-    this.turnedTo = phase;
     const { now } = this.panels;
-    const turn = () =>
-      phase === "cards"
-        ? query(now, ".hand").scrollIntoView({ block: "nearest" })
-        : this.map.element.scrollIntoView({ block: "start" });
+    const list = this.map.pieces.isTouched && now.querySelector(".plan .tokens");
+    const matter = list ? `${phase} list` : phase;
+    if (!active || battle || mode !== "live" || matter === this.turnedTo) return;
+    this.turnedTo = matter;
+    const turn = () => {
+      if (phase === "cards") query(now, ".hand").scrollIntoView({ block: "nearest" });
+      else (list || this.map.element).scrollIntoView({ block: "start" });
+    };
     painted().then(turn); // the first picture lacks the hand
   }
 }

@@ -263,13 +263,12 @@ export class GameMap {
     requestAnimationFrame(() => {
       const whole = this.zoom.unit;
       if (!whole) return;
-      if (!areas.length) {
-        if (whole < SMALL && this.went) this.zoom.whole();
-        this.went = false;
-      } else if (whole < SMALL || (this.pieces.isTouched && fieldOf(choice))) {
-        this.zoom.show(this.near(areas), CLOSEST);
-        this.went = true;
-      } else this.zoom.reveal(this.near(areas));
+      const isClose =
+        areas.length > 0 && (whole < SMALL || (this.pieces.isTouched && fieldOf(choice)));
+      if (isClose) this.zoom.show(this.near(areas), CLOSEST);
+      else if (this.went) this.zoom.whole();
+      else if (areas.length) this.zoom.reveal(this.near(areas));
+      this.went = isClose;
     });
   }
 }
