@@ -86,15 +86,20 @@ class Board {
    * @param {Choice} choice
    * @param {Moment} moment
    */
-  turnTo({ phase, battle }, { active }, { mode }) {
+  turnTo({ phase, battle }, { actions, active, offers }, { mode }) {
     const { now } = this.panels;
-    const list = this.map.pieces.isTouched && now.querySelector(".plan .tokens");
-    const matter = list ? `${phase} list` : phase;
-    if (!active || battle || mode !== "live" || matter === this.turnedTo) return;
+    const isList = actions.some(({ block }) => offers("block", block));
+    const isPlace = actions.some(({ to }) => offers("area", to));
+    const isListed = this.map.pieces.isTouched && isList && !isPlace;
+    const list = isListed ? now.querySelector(".plan .tokens") : null;
+    const matter = battle ? "battle" : list ? `${phase} list` : phase;
+    if (!active || mode !== "live" || matter === this.turnedTo) return;
+    const wasList = this.turnedTo.endsWith("list");
     this.turnedTo = matter;
+    if (battle && !wasList) return;
     const turn = () => {
       if (phase === "cards") query(now, ".hand").scrollIntoView({ block: "nearest" });
-      else (list || this.map.element).scrollIntoView({ block: "start" });
+      else (list ?? (battle ? now : this.map.element)).scrollIntoView({ block: "start" });
     };
     painted().then(turn); // the first picture lacks the hand
   }
