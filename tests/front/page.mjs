@@ -16,7 +16,8 @@ globalThis.innerHeight = 900;
 globalThis.sessionStorage = window.sessionStorage;
 globalThis.MouseEvent = window.MouseEvent;
 globalThis.CSS = { escape: String };
-globalThis.matchMedia = () => ({ matches: true }); // a viewer who wants no motion
+// A viewer who wants no motion, with a mouse.
+globalThis.matchMedia = (query) => ({ matches: !query.includes("coarse") });
 globalThis.requestAnimationFrame = () => 0;
 
 /** @type {WeakMap<Element, object[]>} */

@@ -23,6 +23,7 @@ from ..components.ids import (
     Block,
     Card,
 )
+from ..rules.ch5_actions.prices import RECRUIT, crossings, march_price, sail_prices
 from ..rules.succession.usurpation import influence, lords, most_influence
 from ..rules.succession.victory import loyal_heirs
 from ..state.game import Game, blocks_of
@@ -86,6 +87,7 @@ def _secrets(game: Game, eyes: Eyes) -> Json:
         **board.pools(game, eyes),
         "stack": AREA_NAMES[game.stack] if game.stack is not None and _may(eyes, seat) else None,
         "aside": _keys(game.aside) if _may(eyes, seat) else [],
+        "prices": _prices(game, seat) if seat is not None and eyes[seat] else None,
         "battle": None if game.battle is None else battle_view(game, game.battle, eyes),
         "usurpation": {name: _usurpation(game, s, eyes[s]) for s, name in NAMED_SEATS},
         "losses": {name: _losses(game, s) if eyes[s] else None for s, name in NAMED_SEATS},
@@ -150,6 +152,24 @@ def _cards(game: Game, seat: Seat, own: bool) -> Json:
 def _ap(game: Game, seat: Seat) -> Json:
     card = required(game.played[seat])
     return {"left": game.ap, "of": game.cards[card].ap, "card": CARD_NAMES[card]}
+
+
+def _prices(game: Game, seat: Seat) -> Json:
+    return {
+        "march": march_price(game),
+        "sail": {AREA_NAMES[to]: cost for to, cost in sail_prices(game, seat).items()},
+        "recruit": RECRUIT,
+        "together": {
+            AREA_NAMES[to]: {
+                "ap": one.cost,
+                "sea": one.sea,
+                "via": None if one.via is None else AREA_NAMES[one.via],
+                "goes": one.goes,
+                "stays": [BLOCK_NAMES[block] for block in one.stays],
+            }
+            for to, one in crossings(game, seat).items()
+        },
+    }
 
 
 def _usurpation(game: Game, seat: Seat, own: bool) -> Json:

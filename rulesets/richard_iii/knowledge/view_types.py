@@ -34,6 +34,21 @@ class ActionPoints(TypedDict):
     card: Annotated[Card, "the card"]
 
 
+class Crossing(TypedDict):
+    ap: Annotated[int, "action points"]
+    sea: Annotated[bool, "by sea; else by land"]
+    via: Annotated[Area | None, "the area on the way of a march"]
+    goes: Annotated[int, "how many blocks go"]
+    stays: Annotated[list[Block], "those to set aside first, as not all can go (`SetAside`)"]
+
+
+class Prices(TypedDict):
+    march: Annotated[int, "a march of the stack in hand"]
+    sail: Annotated[dict[Area, int], "a voyage of one of its blocks"]
+    recruit: Annotated[int, "a block from the pool"]
+    together: Annotated[dict[Area, Crossing], "where its blocks can go at once"]
+
+
 class Seen(TypedDict):
     at: Annotated[Area, "where it is"]
     steps: Annotated[int, "steps left; 0 if face down"]
@@ -132,6 +147,9 @@ class View(TypedDict):
     cards: Annotated[dict[Seat, Hand], "the hands"]
     discards: Annotated[list[Card], "cards played in this campaign, oldest first"]
     ap: Annotated[ActionPoints | None, "null outside an action phase"]
+    prices: Annotated[
+        Prices | None, "what your orders take of the action points; null while others act"
+    ]
     extra: Annotated[int, "by how much Surprise raises border limits"]
     muster: Annotated[Area | None, "the area of the Muster card"]
     berths: Annotated[

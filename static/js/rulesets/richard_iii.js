@@ -2,7 +2,7 @@
 
 import { ender } from "./richard_iii/panels/score_sheet.js";
 import { aim } from "./richard_iii/text/aim.js";
-import { attempter, holds, KINDS, waits } from "./richard_iii/picking.js";
+import { attempter, holds, KINDS, part, waits } from "./richard_iii/picking.js";
 import { describer } from "./richard_iii/describe.js";
 import { atOnce, h, LATER, painted, query, setAttr } from "./shared/elements.js";
 import { explainer } from "./richard_iii/explain.js";
@@ -42,6 +42,7 @@ export function* mount(root, charts, context) {
     holds,
     prefers,
     asks: asker(charts),
+    part,
     attempt: attempter(charts),
     touches,
     seat: (key) => ({ title: named(/** @type {Seat} */ (key)), mark: key }),
@@ -80,20 +81,27 @@ class Board {
   }
 
   /**
-   * On a phone, where the map and the hand do not fit together: to what a new phase is about. A battle
-   * finds its own way.
+   * On a phone, where the map and the hand do not fit together: to what a new phase is about, or to the
+   * list from which a finger chooses blocks. A battle finds its own way.
    * @param {View} view
    * @param {Choice} choice
    * @param {Moment} moment
    */
-  turnTo({ phase, battle }, { active }, { mode }) {
-    if (!active || battle || mode !== "live" || phase === this.turnedTo) return;
-    this.turnedTo = phase;
+  turnTo({ phase, battle }, { actions, active, offers }, { mode }) {
     const { now } = this.panels;
-    const turn = () =>
-      phase === "cards"
-        ? query(now, ".hand").scrollIntoView({ block: "nearest" })
-        : this.map.element.scrollIntoView({ block: "start" });
+    const isList = actions.some(({ block }) => offers("block", block));
+    const isPlace = actions.some(({ to }) => offers("area", to));
+    const isListed = this.map.pieces.isTouched && isList && !isPlace;
+    const list = isListed ? now.querySelector(".plan .tokens") : null;
+    const matter = battle ? "battle" : list ? `${phase} list` : phase;
+    if (!active || mode !== "live" || matter === this.turnedTo) return;
+    const wasList = this.turnedTo.endsWith("list");
+    this.turnedTo = matter;
+    if (battle && !wasList) return;
+    const turn = () => {
+      if (phase === "cards") query(now, ".hand").scrollIntoView({ block: "nearest" });
+      else (list ?? (battle ? now : this.map.element)).scrollIntoView({ block: "start" });
+    };
     painted().then(turn); // the first picture lacks the hand
   }
 }

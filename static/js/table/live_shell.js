@@ -279,6 +279,8 @@ export class LiveShell extends Shell {
     super.look(element);
     if (!this.isOpen || this.whyNot.isOpen) return;
     const { kind = "", key = "" } = element.dataset;
+    const part = this.hand && this.host?.part(kind, key);
+    if (part) return this.request(this.acting(part.action, part.first));
     const action = this.host?.attempt(kind, key);
     if (action) this.whyNot.ask(element, action);
   }
@@ -286,10 +288,12 @@ export class LiveShell extends Shell {
   /**
    * The message that takes an action, with what was taken up for it.
    * @param {Action} action
+   * @param {Action[]} [also] what is to be put aside before
    */
-  acting(action) {
+  acting(action, also = []) {
     const { hand, seq } = this;
-    const held = hand?.first.length ? { first: hand.first } : {};
+    const first = [...(hand?.first ?? []), ...also];
+    const held = first.length ? { first } : {};
     return /** @type {const} */ ({ type: "act", id: uuid(), seq, action, ...held });
   }
 

@@ -150,6 +150,7 @@ export interface Renderer<View = any> {
   prefers?(actions: Action[], view: View): Action | null;
   holds?(action: Action): "afresh" | "also" | null;
   asks?(actions: Action[], view: View): string | null;
+  part?(kind: string, key: string, view: View): { first: Action[]; action: Action } | null;
   attempt?(kind: string, key: string, now: Attempt<View>): Action | null | undefined;
   answers?(events: Event[]): boolean;
   seat?(key: Seat, view: View): SeatLook;

@@ -130,6 +130,8 @@ export interface View {
   discards: Card[];
   /** null outside an action phase */
   ap: ActionPoints | null;
+  /** what your orders take of the action points; null while others act */
+  prices: Prices | null;
   /** by how much Surprise raises border limits */
   extra: number;
   /** the area of the Muster card */
@@ -205,6 +207,30 @@ export interface ActionPoints {
   of: number;
   /** the card */
   card: Card;
+}
+
+export interface Prices {
+  /** a march of the stack in hand */
+  march: number;
+  /** a voyage of one of its blocks */
+  sail: Record<string, number>;
+  /** a block from the pool */
+  recruit: number;
+  /** where its blocks can go at once */
+  together: Record<string, Crossing>;
+}
+
+export interface Crossing {
+  /** action points */
+  ap: number;
+  /** by sea; else by land */
+  sea: boolean;
+  /** the area on the way of a march */
+  via: Area | null;
+  /** how many blocks go */
+  goes: number;
+  /** those to set aside first, as not all can go (`SetAside`) */
+  stays: Block[];
 }
 
 export interface Seen {
@@ -579,6 +605,7 @@ export interface Messages {
   "explain.block.home": { kind: string | number | boolean | null; areas: Spoken; };
   "explain.block.land": {  };
   "explain.area.blocks": { house: Spoken; n: number; };
+  "explain.area.price": { ap: number; left: Spoken; goes: number; parts: string | number | boolean | null; of: Spoken; sea: string | number | boolean | null; };
   "explain.area.empty": {  };
   "explain.area.city": { name: Spoken; };
   "explain.area.cathedral": { name: Spoken; };
@@ -624,7 +651,7 @@ export interface Messages {
   "map.arrows": {  };
   "map.legend": {  };
   "map.stop": { n: Spoken; };
-  "map.area": { area: Spoken; blocks: Spoken; fight: string | number | boolean | null; offered: string | number | boolean | null; };
+  "map.area": { area: Spoken; blocks: Spoken; fight: string | number | boolean | null; offered: string | number | boolean | null; ap: number; };
   "map.vacant": {  };
   "map.blocks": { n: Spoken; house: Spoken; };
   "map.crossed": { from: Spoken; to: Spoken; first: Spoken; used: Spoken; limit: Spoken; second: Spoken; theirs: Spoken; };

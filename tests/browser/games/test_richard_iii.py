@@ -28,7 +28,7 @@ UPRIGHT = """(seat) => {
     .filter((line) => line.textContent.includes('goes over'))
     .flatMap((line) => keys(line.querySelectorAll('[data-key]')));
   const open = new Set([...came, ...keys(board.querySelectorAll('.battle .line [data-key]'))]);
-  const own = [...board.querySelectorAll('.map [data-kind=block], .pool .token[data-key]')]
+  const own = [...board.querySelectorAll('.map .piece, .pool .token[data-key]')]
     .filter((one) => !/prisoner|face down/.test(one.ariaLabel));
   return keys(own)
     .filter((key) => !open.has(key) && (key.startsWith(`${seat}_`) || key === 'rebel'));

@@ -1,7 +1,9 @@
+import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { InHand } from "../../../static/js/table/board/in_hand.js";
 import { Handling } from "../../../static/js/table/board/handling.js";
+import { LiveShell } from "../../../static/js/table/live_shell.js";
 import { ActionPicker } from "../../../static/js/table/prompt/action_picker.js";
 
 const TAKE = { do: "Take", source: "kent" };
@@ -117,4 +119,25 @@ test("a drag that leads nowhere puts back what it has taken up", () => {
   handling.miss({ clientX: 1, clientY: 1 });
   assert.ok(!hand.isHeld);
   assert.deepEqual(acted, [TAKE, TAKE]);
+});
+
+test("a click that only a part of the hand can follow sets the others aside and moves the rest", () => {
+  const sent = [];
+  const part = { first: [STAY], action: MARCH };
+  const shell = {
+    tooltip: { show() {} },
+    isOpen: true,
+    whyNot: { isOpen: false, ask: (_, action) => sent.push(action.do) },
+    hand: { first: [TAKE] },
+    seq: 4,
+    host: { part: (_, key) => (key === "sussex" ? part : null), attempt: () => OTHER },
+    request: ({ first, action }) => sent.push([...first, action]),
+    acting: LiveShell.prototype.acting,
+  };
+  const look = (key) => LiveShell.prototype.look.call(shell, { dataset: { kind: "area", key } });
+  look("sussex");
+  look("essex");
+  shell.hand = { first: [] };
+  look("sussex");
+  assert.deepEqual(sent, [[TAKE, STAY, MARCH], "Take", [STAY, MARCH]]);
 });

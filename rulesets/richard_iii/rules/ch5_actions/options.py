@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from ....kernel.interface import Action, Seat
 from ...components.area_sets import COASTAL, EVERYWHERE, WITH_BORDERS, area_bits, areas_of, picker
 from ...components.areas import AREAS, MAP
 from ...components.blocks import BIT, BLOCKS
 from ...components.cards import FORCE_MARCH, MUSTER, PIRACY, PLAGUE, is_event
-from ...components.ids import Area, Block
+from ...components.ids import Area, Block, Card
 from ...state.actions import SetAside, Take
 from ...state.game import Game, blocks_of
 from .event_cards import musters_to, plagues
@@ -23,6 +23,17 @@ takes_from: Final = picker([Take(place) for place in AREAS])
 SET_ASIDE: Final = tuple(SetAside(block) for block in BLOCKS)
 
 
+class Ways(NamedTuple):
+    by_land: bool
+    by_sea: bool
+
+
+def ways_of(card: Card) -> Ways:
+    """5.1 How the card lets a stack move."""
+    # Ruling: 5.1 Surprise and Treason may be used for one sea move instead of a group's march.
+    return Ways(card != PIRACY, card not in (FORCE_MARCH, MUSTER))
+
+
 def choices(game: Game, seat: Seat) -> list[Action]:
     """5, 5.1 All legal actions except `EndActions`."""
     card = game.played[seat]
@@ -33,9 +44,7 @@ def choices(game: Game, seat: Seat) -> list[Action]:
         return musters_to(game, seat)
     found: list[Action] = []
     if game.stack is not None:
-        # Ruling: 5.1 Surprise and Treason may be used for one sea move instead of a group's march.
-        by_land, by_sea = card != PIRACY, card not in (FORCE_MARCH, MUSTER)
-        _stack_moves(game, seat, game.stack, (by_land, by_sea), found)
+        _stack_moves(game, seat, game.stack, ways_of(card), found)
     found += takes(game, seat)
     # Ruling: 5.1 the action points of an event card cannot recruit.
     if game.ap and not is_event(card):
@@ -43,9 +52,7 @@ def choices(game: Game, seat: Seat) -> list[Action]:
     return found
 
 
-def _stack_moves(
-    game: Game, seat: Seat, stack: Area, ways: tuple[bool, bool], found: list[Action]
-) -> None:
+def _stack_moves(game: Game, seat: Seat, stack: Area, ways: Ways, found: list[Action]) -> None:
     by_land, by_sea = ways
     leaving = free_to_leave(game, seat, stack)
     if leaving:

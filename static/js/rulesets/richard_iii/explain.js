@@ -31,13 +31,15 @@ import { say } from "./text/words.js";
  * @param {Charts} charts
  */
 export function explainer(charts) {
+  const block = (/** @type {Block} */ key, /** @type {View} */ view) => ({
+    ...explainBlock(key, view, charts),
+    node: tooltipBlock(key, stepsOf(key, view, charts), charts),
+  });
   /** @type {Record<string, (key: string, view: View) => Explanation | null>} */
   const on = {
     card: (key) => ({ ...explainCard(key, charts), node: tooltipCard(key, charts) }),
-    block: (key, view) => ({
-      ...explainBlock(key, view, charts),
-      node: tooltipBlock(key, stepsOf(key, view, charts), charts),
-    }),
+    block,
+    known: block,
     area: (key, view) => explainArea(key, view, charts),
     stack: (key, view) => explainStack(key, view, charts),
     foe: (key, view) => explainArea(key, view, charts),
@@ -150,6 +152,21 @@ function areaWords(area, view, charts) {
   ]);
 }
 
+/**
+ * What it takes to go there with what is in hand.
+ * @param {Area} area
+ * @param {View} view
+ */
+function priceWords(area, { ap, prices }) {
+  const crossing = prices?.together[area];
+  if (!crossing) return [];
+  const { goes, sea, stays } = crossing;
+  const [of, parts] = [goes + stays.length, stays.length > 0];
+  return [
+    say("explain.area.price", { ap: crossing.ap, left: ap?.left ?? 0, goes, of, parts, sea }),
+  ];
+}
+
 /** @param {Area} area @param {View} view @param {Charts} charts */
 function explainArea(area, view, charts) {
   if (!charts.areas[area]) return null;
@@ -161,6 +178,7 @@ function explainArea(area, view, charts) {
   return {
     title: areaName(area, charts),
     lines: [
+      ...priceWords(area, view),
       ...areaWords(area, view, charts),
       borders.length
         ? say("explain.area.borders", { borders: borders.join(", ") })

@@ -39,6 +39,23 @@ export const holds = ({ do: name }) =>
   name === "Take" ? "afresh" : name === "SetAside" ? "also" : null;
 
 /**
+ * A click on an area for which some of the blocks in hand stay: they are set aside, and the rest goes.
+ * @param {string} kind
+ * @param {string} key
+ * @param {View} view
+ */
+export function part(kind, key, { prices, stack }) {
+  const crossing = kind === "area" || kind === "foe" ? prices?.together[key] : null;
+  if (!crossing?.stays.length) return null;
+  const { sea, via, stays } = crossing;
+  const way = { to: key, source: stack };
+  return {
+    first: stays.map((block) => ({ do: "SetAside", block })),
+    action: sea ? { do: "SailAll", ...way } : { do: "MarchAll", ...way, via },
+  };
+}
+
+/**
  * The action meant by a click on an element that is not offered, or null.
  * @param {Charts} charts
  */

@@ -300,6 +300,15 @@ export class BoardHost {
   }
 
   /**
+   * What a click on an element does that only a part of what is in hand can reach, or null.
+   * @param {string} kind
+   * @param {string} key
+   */
+  part(kind, key) {
+    return this.picker.picks.length ? null : (this.renderer.part?.(kind, key, this.view) ?? null);
+  }
+
+  /**
    * A seat's current name and its emblem.
    * @param {string} key
    * @returns {SeatLook}

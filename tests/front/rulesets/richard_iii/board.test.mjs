@@ -3,7 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asking, board, charts, choosing, drawn, FIGHT, VIEW } from "./table.mjs";
 
-const { attempter } = await board("picking");
+const { attempter, part } = await board("picking");
+const { Coins, priceOf } = await board("board/coins");
+const { explainer } = await board("explain");
+const { Lens } = await board("pieces/lens");
 const { describer } = await board("describe");
 const { Pieces } = await board("board/pieces");
 const { AREAS, BORDERS } = await board("board/land");
@@ -281,4 +284,122 @@ test("a block that only marches keeps its face; its words, and what it shows, st
   assert.match(there.getAttribute("aria-label"), /in Essex/);
   assert.equal(lie("essex", { flags: ["moved"] }).querySelectorAll(".block-spent").length, 1);
   assert.equal(lie("essex", { steps: 3 }).querySelectorAll(".block-pip-lost").length, 1);
+});
+
+const crossing = (ap, goes, more = {}) => ({ ap, sea: false, via: null, goes, stays: [], ...more });
+const PRICED = {
+  ...VIEW,
+  phase: "actions",
+  acting: "york",
+  stack: "kent",
+  ap: { left: 3, of: 4, card: "a4_1" },
+  prices: {
+    march: 1,
+    sail: { wilts: 0 },
+    recruit: 1,
+    together: {
+      essex: crossing(3, 6, { sea: true }),
+      wilts: crossing(1, 4, { via: "essex", stays: ["york_march", "york_warwick"] }),
+    },
+  },
+};
+const marchAll = { do: "MarchAll", to: "essex", via: null, source: "kent" };
+const march = { do: "March", block: "york_warwick", to: "wilts", via: null };
+const sail = { do: "Sail", block: "york_warwick", to: "wilts" };
+
+test("a coin says what it takes to go there, all that are left in red, and how many of the hand go", () => {
+  const coins = new Coins();
+  coins.render(PRICED, asking([marchAll, march, sail, { do: "EndActions" }]));
+  const [all, some] = [...coins.element.children];
+  assert.deepEqual([all.textContent, some.textContent], ["3", "14/6"]);
+  assert.deepEqual(
+    [all, some].map(({ dataset }) => "last" in dataset),
+    [true, false],
+  );
+  coins.render({ ...PRICED, prices: null }, asking([]));
+  assert.equal(coins.element.children.length, 0);
+});
+
+test("once a block is picked the price is its own, and what is free has no coin", () => {
+  const recruit = { do: "Recruit", block: "york_levy_london", area: "essex" };
+  assert.equal(priceOf("wilts", PRICED, { actions: [march] }).ap, 1);
+  assert.equal(priceOf("wilts", PRICED, { actions: [march, sail] }).ap, 0);
+  assert.equal(priceOf("essex", PRICED, { actions: [recruit] }).ap, 1);
+  assert.equal(priceOf("kent", PRICED, { actions: [{ do: "Plague", area: "kent" }] }), null);
+  const coins = new Coins();
+  coins.render(PRICED, asking([sail]));
+  assert.equal(coins.element.children.length, 0);
+});
+
+test("a click where not all can go leaves the others, and the explanation says so first", () => {
+  assert.deepEqual(part("foe", "wilts", PRICED), {
+    first: [
+      { do: "SetAside", block: "york_march" },
+      { do: "SetAside", block: "york_warwick" },
+    ],
+    action: { do: "MarchAll", to: "wilts", source: "kent", via: "essex" },
+  });
+  for (const [kind, key] of [
+    ["area", "essex"],
+    ["area", "kent"],
+    ["stack", "wilts"],
+  ]) {
+    assert.equal(part(kind, key, PRICED), null);
+  }
+  const [all, some] = ["essex", "wilts"].map((key) => explainer(charts)("area", key, PRICED));
+  assert.equal(all.lines[0], "Takes 3 of 3 action points: 6 blocks by sea.");
+  assert.equal(some.lines[0], "Takes 1 of 3 action points: 4 blocks of 6, as many as fit by land.");
+});
+
+/** The pieces of a view on a map of so many pixels a unit. */
+function onMap(view, unit) {
+  const map = new Pieces(charts, "york");
+  map.scaled(unit);
+  done(map.steps(view, asking([]), { held: false }));
+  return map;
+}
+
+test("a block that is too small for its name shows its strength as a number, worn if it has lost steps", () => {
+  const map = onMap(VIEW, 0.676);
+  const [fresh, worn] = ["york_warwick", "york_march"].map(
+    (key) => pieces(map.element, "block", key)[0].firstElementChild,
+  );
+  const numbers = [fresh, worn].map((face) => face.querySelector(".block-steps"));
+  assert.deepEqual(
+    numbers.map((number) => number.textContent),
+    ["4", "2"],
+  );
+  assert.deepEqual(
+    numbers.map(({ dataset }) => "worn" in dataset),
+    [false, true],
+  );
+  assert.equal("brief" in fresh.dataset, true);
+  map.scaled(3);
+  assert.equal("brief" in fresh.dataset, false);
+});
+
+test("on the smallest map the frame of a stack is as large as a finger", () => {
+  const map = onMap(VIEW, 0.3);
+  const frame = map.element.querySelector(".stack-frame");
+  for (const side of ["width", "height"]) {
+    assert.ok(Number(frame.getAttribute(side)) * 0.3 >= 40, side);
+  }
+});
+
+test("Shift doubles the block that it is held on, and shows nothing of a pile", () => {
+  const map = onMap(VIEW, 0.676);
+  document.body.append(map.element);
+  const lens = new Lens(map.element);
+  const over = (element) => element.dispatchEvent(new MouseEvent("pointerover", { bubbles: true }));
+  const key = (type) => document.dispatchEvent(new window.KeyboardEvent(type, { key: "Shift" }));
+  over(pieces(map.element, "block", "york_warwick")[0]);
+  key("keydown");
+  assert.equal(lens.element.querySelector(".block-name").textContent, "Warwick");
+  assert.equal(lens.element.querySelector("[data-kind], [data-brief]"), null);
+  key("keyup");
+  assert.equal(lens.element.children.length, 0);
+  over(pieces(map.element, "foe", "essex")[0]);
+  key("keydown");
+  assert.equal(lens.element.children.length, 0);
+  map.element.remove();
 });

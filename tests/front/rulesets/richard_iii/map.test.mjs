@@ -3,12 +3,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { armsOf } from "../../../../static/js/rulesets/richard_iii/pieces/arms.js";
-import { arrange, fit, share } from "../../../../static/js/rulesets/richard_iii/board/arrange.js";
 import {
-  gathered,
-  HEIGHT,
-  WIDTH,
-} from "../../../../static/js/rulesets/richard_iii/pieces/block.js";
+  arrange,
+  fit,
+  leastSize,
+  share,
+} from "../../../../static/js/rulesets/richard_iii/board/arrange.js";
+import { HEIGHT, WIDTH } from "../../../../static/js/rulesets/richard_iii/pieces/block.js";
+import { CROWDED } from "../../../../static/js/rulesets/richard_iii/board/layers.js";
 import { bordersShown, roomOf } from "../../../../static/js/rulesets/richard_iii/board/edges.js";
 import { AREAS, BORDERS, FRAME } from "../../../../static/js/rulesets/richard_iii/board/land.js";
 import {
@@ -164,11 +166,64 @@ test("five blocks find room in the smallest areas, side by side and at no less t
 });
 
 test("blocks are arranged around the middle of their room, few of them large", () => {
-  const { size, places } = arrange(1, [100, 100, 90, 60]);
+  const { size, places } = arrange(1, [300, 300, 90, 60]);
   assert.ok(size > 0.9);
-  assert.ok(Math.abs(places[0][0] + (WIDTH * size) / 2 - 100) < 0.01);
+  assert.ok(Math.abs(places[0][0] + (WIDTH * size) / 2 - 300) < 0.01);
   assert.deepEqual(arrange(0, [0, 0, 10, 10]).places, []);
   assert.equal(fit(6, 200, 60).rows, 1);
+});
+
+test("on a small map blocks lie on each other rather than shrink, and their numbers stay in sight", () => {
+  for (const [unit, pixels] of [
+    [0.676, 36],
+    [0.549, 30],
+    [0.38, 28],
+    [1.5, 36],
+  ]) {
+    for (const [area, { zone }] of Object.entries(AREAS)) {
+      for (const n of [1, 2, 4, 6, 9]) {
+        const { size, places } = arrange(n, zone, leastSize(unit));
+        assert.ok(size * WIDTH * unit > pixels - 0.01, `${n} in ${area} at ${unit}`);
+        assert.ok(
+          places.every(([x, y]) => isOnSheet(x, y, size)),
+          `${n} in ${area} at ${unit}`,
+        );
+        for (const [i, [ax, ay]] of places.entries()) {
+          for (const [bx, by] of places.slice(i + 1)) {
+            const isBeside = Math.abs(ax - bx) >= WIDTH * size - 0.01;
+            assert.ok(isBeside || by - ay >= 19 * size, `${n} in ${area} at ${unit}`);
+          }
+        }
+      }
+    }
+  }
+});
+
+function isOnSheet(x, y, size) {
+  const [left, top, width, height] = FRAME;
+  const [right, bottom] = [x + WIDTH * size, y + HEIGHT * size];
+  return x >= left && y >= top && right <= left + width && bottom <= top + height;
+}
+
+test("two sides in one area lie beside each other, however small the map", () => {
+  for (const { zone } of Object.values(AREAS)) {
+    const least = leastSize(0.55);
+    const rooms = share(zone, 1, 5, least);
+    const [[ax, ay], [bx, by]] = rooms.map((room) => arrange(1, room, least).places[0]);
+    assert.ok(bx - ax >= WIDTH * least - 1 || by - ay >= HEIGHT * least * 0.9);
+  }
+});
+
+test("names that are shown on the smallest map lie beside each other", () => {
+  const [unit, letter, line] = [0.36, 3.3, 14];
+  const shown = Object.entries(AREAS).filter(([area]) => !CROWDED.has(area));
+  assert.ok(shown.length > 20);
+  for (const [i, [area, { name }]] of shown.entries()) {
+    for (const [other, { name: there }] of shown.slice(i + 1)) {
+      const [across, down] = [0, 1].map((axis) => Math.abs(name[axis] - there[axis]) * unit);
+      assert.ok(across > (area.length + other.length) * letter || down > line, `${area} ${other}`);
+    }
+  }
 });
 
 test("two sides share the long way of a room by their numbers, and do not overlap", () => {
@@ -385,18 +440,4 @@ test("every block bears arms that the sheet has", () => {
   for (const { id } of pack.blocks) assert.ok(sheet.includes(`id="${armsOf(id)}"`), id);
   assert.equal(armsOf("york_church_york"), "church_york");
   assert.equal(armsOf("york_york"), "york");
-});
-
-test("one's own blocks are told apart on the smallest map, in house colours", () => {
-  const blocks = ["york_warwick", "york_irish", "york_rivers", "york_kent", "york_exeter"];
-  for (const many of [1, 2, 3, 4]) {
-    const stack = gathered("york", blocks.slice(0, many));
-    const arms = [...stack.querySelectorAll("use")].map((use) => use.getAttribute("href"));
-    assert.equal(new Set(arms).size, many);
-    assert.equal(stack.querySelector(".block-count"), null);
-  }
-  const crowd = gathered("york", blocks);
-  assert.equal(crowd.querySelectorAll("use").length, 3);
-  assert.equal(crowd.querySelector(".block-count").textContent, "5");
-  assert.equal(crowd.getAttribute("data-house"), "york");
 });

@@ -134,6 +134,7 @@ export class Edges {
         d: BORDERS[pair].path,
         transform: `translate(${-x} ${-y})`,
       }),
+      svg("circle", { class: "edge-reach" }),
       svg("circle", { class: "edge-disc", r: 15 }),
       svg("path", { class: "edge-swords", d: "M-8 -8L8 8M8 -8L-8 8M-9 3L-3 9M9 3L3 9" }),
     ));

@@ -37,13 +37,28 @@ export const definitions = () =>
     ),
   );
 
+/** Areas whose names have no room beside others on the smallest map. */
+export const CROWDED = new Set([
+  "lancaster",
+  "chester",
+  "leicester",
+  "east_anglia",
+  "glamorgan",
+  "oxford",
+  "wilts",
+]);
+
 /**
  * Names of areas, and of cities when zoomed in.
  * @param {Charts} charts
  */
 export function names(charts) {
   const texts = Object.entries(AREAS).flatMap(([key, { name, city }]) => [
-    svg("text", { class: "area-name", x: name[0], y: name[1] }, charts.areas[key].name),
+    svg(
+      "text",
+      { class: "area-name", x: name[0], y: name[1], "data-crowded": CROWDED.has(key) },
+      charts.areas[key].name,
+    ),
     city
       ? svg(
           "text",

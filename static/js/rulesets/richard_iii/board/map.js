@@ -6,12 +6,14 @@ import { AREAS, FRAME } from "./land.js";
 import { definitions, legend, names, outline, seas } from "./layers.js";
 import { around } from "../../../common/elements.js";
 import { frameOf } from "../../shared/viewport.js";
+import { Coins, priceOf } from "./coins.js";
 import { AttackArrows } from "./attack_arrows.js";
 import { Pieces } from "./pieces.js";
 import { Scenery } from "./scenery.js";
 import { countWords } from "./stack_counts.js";
 import { MoveArrows } from "./move_arrows.js";
 import { Tray } from "./tray.js";
+import { Lens } from "../pieces/lens.js";
 import { ViaChoice } from "./via_choice.js";
 import { areaName, SEATS } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
@@ -57,8 +59,8 @@ export class GameMap {
     this.moveArrows = new MoveArrows(charts, viewer);
     this.pieces = new Pieces(charts, viewer);
     /** @type {{element: Element, render(view: any, choice: any, moment: any): void}[]} */
-    this.parts = [new Edges(charts), new AttackArrows(), new ViaChoice(charts)];
-    const [edges, onsets, ways] = this.parts.map((part) => part.element);
+    this.parts = [new Edges(charts), new AttackArrows(), new ViaChoice(charts), new Coins()];
+    const [edges, onsets, ways, coins] = this.parts.map((part) => part.element);
     const drawing = svg(
       "svg",
       { class: "map-drawing", viewBox: FRAME.join(" ") },
@@ -71,8 +73,10 @@ export class GameMap {
       this.moveArrows.element,
       this.pieces.element,
       onsets,
+      coins,
       ways,
     );
+    drawing.append(new Lens(drawing).element);
     this.scenery = new Scenery(FRAME);
     this.sheet = h("div", { class: "map-sheet" }, this.scenery.element, drawing);
     this.zoom = new Zoom(this.sheet, FRAME, {
@@ -124,8 +128,8 @@ export class GameMap {
     const areaOf = (target) => {
       const element = target instanceof Element ? target.closest("[data-kind][data-key]") : null;
       if (!element) return null;
-      const { kind, key = "" } = /** @type {HTMLElement} */ (element).dataset;
-      return kind === "block" ? (this.view?.blocks[key]?.at ?? null) : key in AREAS ? key : null;
+      const { at, key = "" } = /** @type {HTMLElement} */ (element).dataset;
+      return at ?? (key in AREAS ? key : null);
     };
     drawing.addEventListener("click", (event) => {
       const element = around(event, "[data-kind]");
@@ -134,7 +138,7 @@ export class GameMap {
       const stack = drawing.querySelector(
         `.stack[data-key="${area}"]:is([data-choice="offered"], [data-put-back])`,
       );
-      if (!stack) return this.tray.show(area);
+      if (!stack) return this.list(area);
       // The whole area stands for the stack in it: a finger needs the room.
       event.stopPropagation();
       stack.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -151,12 +155,21 @@ export class GameMap {
     });
   }
 
+  /**
+   * The blocks of an area in the tray, where a finger can choose them.
+   * @param {Area | null} area
+   */
+  list(area) {
+    this.tray.show(area);
+    if (this.pieces.isTouched) this.tray.element.scrollIntoView({ block: "nearest" });
+  }
+
   /** @param {number} unit */
   scaled(unit) {
     this.unit = unit;
     const detail = DETAILS.find(([least]) => unit >= least)?.[1];
     setAttr(this.element, "data-detail", detail);
-    this.pieces.setFar(detail === "far");
+    this.pieces.scaled(unit);
     this.sheet.style.setProperty("--unit", String(unit));
     if (this.zoom.isClose) this.scenery.scaled(unit);
   }
@@ -236,7 +249,11 @@ export class GameMap {
     const offered = choice.offers("area", key);
     const lit = offered || choice.picked("area", key) || view.stack === key || reach.has(key);
     setAttr(area, "clip-path", lit ? `url(#within-${key})` : null); // costly, so only where visible
+    const price = offered || reach.has(key) ? priceOf(key, view, choice) : null;
+    setAttr(area, "data-price", price?.ap);
+    setAttr(area, "data-part", price !== null && price.goes < price.of);
     const told = {
+      ap: price?.ap ?? 0,
       area: areaName(key, this.charts),
       blocks: countWords(key, view),
       fight,
@@ -259,16 +276,22 @@ export class GameMap {
     requestAnimationFrame(() => {
       const whole = this.zoom.unit;
       if (!whole) return;
-      if (!areas.length) {
-        if (whole < SMALL && this.went) this.zoom.whole();
-        this.went = false;
-      } else if (whole < SMALL) {
-        this.zoom.show(this.near(areas), CLOSEST);
-        this.went = true;
-      } else this.zoom.reveal(this.near(areas));
+      const isClose =
+        areas.length > 0 && (whole < SMALL || (this.pieces.isTouched && fieldOf(choice)));
+      if (isClose) this.zoom.show(this.near(areas), CLOSEST);
+      else if (this.went) this.zoom.whole();
+      else if (areas.length) this.zoom.reveal(this.near(areas));
+      this.went = isClose;
     });
   }
 }
+
+/**
+ * The area of whose borders one is to be chosen.
+ * @param {Choice} choice
+ * @returns {Area | undefined}
+ */
+const fieldOf = ({ actions }) => actions.find(({ do: name }) => name === "MainAttack")?.area;
 
 /**
  * The areas that the viewer should see now: of the battle or of the current move.
@@ -282,6 +305,8 @@ export function whatMatters(view, choice) {
   ) {
     return [view.battle.area];
   }
+  const field = fieldOf(choice);
+  if (field) return [field];
   const goals = choice.actions.flatMap(({ to }) => to ?? []);
   if (view.stack && goals.length) return [...new Set([view.stack, ...goals])];
   const ends = Object.keys(AREAS).filter((area) => choice.offers("area", area));

@@ -1,18 +1,19 @@
 /** The wooden blocks on the map: fronts that the viewer knows, piles of backs, stacks. */
 
-import { arrange, share } from "./arrange.js";
+import { arrange, leastSize, share } from "./arrange.js";
 import {
   blank,
   frontClass,
   frontParts,
-  gathered,
   growth,
   HEIGHT,
+  nameSize,
   outline,
+  strip,
   turnFront,
   WIDTH,
 } from "../pieces/block.js";
-import { setAttr, setChildren, svg } from "../../shared/elements.js";
+import { atOnce, query, setAttr, setChildren, svg } from "../../shared/elements.js";
 import { AREAS } from "./land.js";
 import { stackCounts } from "./stack_counts.js";
 import { given } from "../../shared/speech.js";
@@ -43,8 +44,10 @@ export function blockWords(block, { at, steps, flags }, charts) {
   ]).join(", ");
 }
 
-/** A pile drawn smaller than this has no room for a letter. */
-const SMALL = 0.8;
+/** Pixels of a unit of a block below which only its arms and numbers are drawn. */
+const BRIEF = 1.05;
+/** Pixels below which a finger misses, and letters are not read. */
+const [FINGER, LETTER] = [40.5, 10];
 
 /** @typedef {{element: SVGElement, order: number}} Shown from back to front */
 
@@ -53,23 +56,27 @@ export class Pieces {
   constructor(charts, viewer) {
     this.charts = charts;
     this.viewer = viewer;
+    /** A block is too small for a finger, which chooses it in the tray. */
+    this.isTouched = matchMedia("(pointer: coarse)").matches;
     /** @type {Record<Block, ReturnType<Pieces["makeFront"]>>} */
     this.fronts = {};
     /** @type {Record<string, SVGGElement>} */
     this.piles = {};
     /** @type {Record<string, SVGGElement>} */
     this.covers = {};
-    /** Who stands where, for a map so small that it shows stacks alone. @type {Map<SVGElement, [Seat, Block[]]>} */
-    this.crowds = new Map();
-    this.isFar = false;
+    /** Pixels of a map unit; 0 before it is known. */
+    this.unit = 0;
+    /** What is drawn. @type {[View, Choice, Moment] | null} */
+    this.now = null;
     /** The area whose stack is in hand and can be put back. @type {Area | null} */
     this.held = null;
     this.element = svg("g", { class: "map-pieces" });
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
-  *steps(view, choice, { held }) {
-    this.held = held ? view.stack : null;
+  *steps(view, choice, moment) {
+    this.now = [view, choice, moment];
+    this.held = moment.held ? view.stack : null;
     /** @type {Shown[]} */
     const shown = [];
     for (const [area, groups] of Object.entries(stackCounts(view, this.charts))) {
@@ -81,6 +88,11 @@ export class Pieces {
       this.element,
       shown.map(({ element }) => element),
     );
+  }
+
+  /** The size below which blocks overlap rather than shrink. */
+  get least() {
+    return this.unit ? leastSize(this.unit) : 0;
   }
 
   /**
@@ -96,12 +108,12 @@ export class Pieces {
       groups.lying.filter((block) => sideOf(block, view, this.charts) === seat),
     );
     const sizes = SEATS.map((seat, i) => piecesOf(groups[seat]) + lying[i].length);
-    const [york, lancaster] = [...share(zone, sizes[1], sizes[0])].reverse();
+    const [york, lancaster] = [...share(zone, sizes[1], sizes[0], this.least)].reverse();
     /** @type {Shown[]} */
     const shown = [];
     SEATS.forEach((seat, i) => {
       const room = i ? lancaster : york;
-      const { size, places } = arrange(sizes[i], room);
+      const { size, places } = arrange(sizes[i], room, this.least);
       const base = room[1] * 10;
       const { known, hidden } = groups[seat];
       const seen = [...known, ...lying[i]];
@@ -143,16 +155,25 @@ export class Pieces {
     const grating = bars();
     const element = svg(
       "g",
-      { class: "piece", "data-kind": "block", "data-key": block, "data-flip": `block-${block}` },
+      {
+        class: "piece",
+        "data-kind": this.isTouched ? "known" : "block",
+        "data-key": block,
+        "data-flip": `block-${block}`,
+      },
       inner,
     );
     const { charts } = this;
+    const smallest = nameSize(charts.blocks[block].name);
     /** What the face shows. */
     let now = "";
     /** @param {Seen} state @param {number} x @param {number} y @param {number} size */
     const render = (state, x, y, size) => {
       setAttr(element, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
       setAttr(inner, "transform", `scale(${size.toFixed(3)})`);
+      this.suit(inner, size);
+      setAttr(element, "data-at", state.at);
+      setAttr(inner, "data-nameless", size * this.unit * smallest < LETTER);
       const key = JSON.stringify(state);
       if (key === now) return;
       now = key;
@@ -162,14 +183,25 @@ export class Pieces {
       for (const [name, value] of Object.entries(frontClass(block, charts, face))) {
         setAttr(inner, name, value);
       }
-      if (inner.firstChild) turnFront(inner, face);
-      else inner.append(outline(), ...frontParts(block, charts, face));
+      if (!inner.firstChild) inner.append(outline(), ...frontParts(block, charts, face), strip());
+      turnFront(inner, face);
       const isCaught = flags.includes("prisoner");
       setAttr(element, "data-prisoner", isCaught);
       if (isCaught) inner.append(grating);
       else grating.remove();
     };
     return { element, render };
+  }
+
+  /**
+   * What is printed on a block is as large as can be read.
+   * @param {SVGElement} face
+   * @param {number} size
+   */
+  suit(face, size) {
+    const pixels = size * this.unit;
+    face.style.setProperty("--face", pixels.toFixed(3));
+    setAttr(face, "data-brief", pixels < BRIEF);
   }
 
   /**
@@ -192,7 +224,6 @@ export class Pieces {
     const large = (size * HEIGHT) / (HEIGHT + more);
     const left = x + (WIDTH * size - (WIDTH + more) * large) / 2;
     setAttr(pile, "transform", `translate(${left.toFixed(1)} ${(y + more * large).toFixed(1)})`);
-    setAttr(pile, "data-small", large < SMALL);
     setAttr(
       pile,
       "aria-label",
@@ -205,24 +236,31 @@ export class Pieces {
         svg("g", { transform: `scale(${large.toFixed(3)})` }, outline(), blank(seat, hidden)),
       );
     }
+    this.suit(/** @type {SVGElement} */ (pile.firstElementChild), large);
     return pile;
   }
 
-  /**
-   * Whether the map shows stacks alone: what is not seen is not drawn.
-   * @param {boolean} isFar
-   */
-  setFar(isFar) {
-    this.isFar = isFar;
-    if (isFar) for (const far of this.crowds.keys()) this.gather(far);
+  /** @param {number} unit how many pixels a map unit has */
+  scaled(unit) {
+    if (this.unit === unit) return;
+    this.unit = unit;
+    if (this.now) atOnce(this.steps(...this.now));
   }
 
-  /** @param {SVGElement} far */
-  gather(far) {
-    const [seat, known] = this.crowds.get(far) ?? [];
-    if (!seat || !known || far.dataset.now === String(known)) return;
-    far.dataset.now = String(known);
-    far.replaceChildren(gathered(seat, known));
+  /**
+   * A rectangle around blocks, as large as a finger.
+   * @param {number[][]} places
+   * @param {number} size
+   */
+  frameAround(places, size) {
+    const sides = [WIDTH, HEIGHT].map((length, i) => {
+      const all = places.map((place) => place[i]);
+      const [from, to] = [Math.min(...all), Math.max(...all) + length * size];
+      const lacking = this.unit ? FINGER / this.unit - (to - from) : 0;
+      const more = Math.max(3, lacking / 2);
+      return [from - more, to + more];
+    });
+    return [sides[0][0], sides[1][0], sides[0][1], sides[1][1]];
   }
 
   /**
@@ -240,23 +278,12 @@ export class Pieces {
       "g",
       { class: "stack", "data-kind": "stack", "data-key": area },
       svg("rect", { class: "stack-frame", rx: 5 }),
-      svg("g", { class: "stack-far" }),
     ));
-    const own = places.slice(0, known.length);
-    const [left, top] = [0, 1].map((i) => Math.min(...own.map((place) => place[i])) - 3);
-    const right = Math.max(...own.map(([x]) => x)) + WIDTH * size + 3;
-    const bottom = Math.max(...own.map(([, y]) => y)) + HEIGHT * size + 3;
-    const [frame, far] = /** @type {SVGElement[]} */ ([...cover.children]);
+    const [left, top, right, bottom] = this.frameAround(places.slice(0, known.length), size);
+    const frame = query(cover, "rect");
     Object.entries({ x: left, y: top, width: right - left, height: bottom - top }).forEach(
       ([name, value]) => setAttr(frame, name, value.toFixed(1)),
     );
-    setAttr(
-      far,
-      "transform",
-      `translate(${((left + right) / 2 - WIDTH * 0.55).toFixed(1)} ${((top + bottom) / 2 - HEIGHT * 0.55).toFixed(1)}) scale(1.1)`,
-    );
-    this.crowds.set(far, [seat, known]);
-    if (this.isFar) this.gather(far);
     const isHeld = this.held === area;
     setAttr(cover, "data-put-back", isHeld);
     const names = known.map((block) => blockName(block, this.charts)).join(", ");
@@ -278,5 +305,5 @@ const piecesOf = ({ known, hidden }) => known.length + (hidden > 0 ? 1 : 0);
 const bars = () =>
   svg("path", {
     class: "block-bars",
-    d: "M8 7V50M15 7V50M22 7V50M29 7V50M36 7V50M1 20H43M1 36H43",
+    d: "M8 22V50M15 22V50M22 22V50M29 22V50M36 22V50M1 23H43M1 38H43",
   });

@@ -118,7 +118,8 @@ export class Tray {
     const one = moving.length === 1 ? blockName(moving[0], this.charts) : "";
     const held = inHand && (one ? "one" : "all");
     const taken = Boolean(one) && !choice.offers("block", moving[0]);
-    const note = sizeOf(groups) ? inHand && orderNote(choice, taken) : say("explain.area.empty");
+    const order = inHand && orderNote(choice, view, taken);
+    const note = sizeOf(groups) ? order : say("explain.area.empty");
     return html`<button
         type="button"
         class="tray-back"
@@ -235,12 +236,14 @@ function heldAt(view, choice) {
 /**
  * How the blocks in hand are ordered about.
  * @param {Choice} choice
+ * @param {View} view
  * @param {boolean} taken whether the only one that can move need not be chosen any more
  */
-function orderNote({ actions }, taken) {
+function orderNote({ actions }, { prices }, taken) {
   /** @param {...string} names */
   const can = (...names) => actions.some(({ do: name }) => names.includes(name));
-  if (can("MarchAll", "SailAll")) return say("tray.all");
+  const isPart = Object.values(prices?.together ?? {}).some(({ stays }) => stays.length > 0);
+  if (isPart || can("MarchAll", "SailAll")) return say("tray.all");
   return can("March", "Sail") ? say("tray.one", { taken }) : "";
 }
 

@@ -7,7 +7,7 @@
  */
 
 import { armsAt } from "./arms.js";
-import { drawing, useAt, setAttr, svg } from "../../shared/elements.js";
+import { drawing, query, useAt, setAttr, setText, svg } from "../../shared/elements.js";
 import { roseOf } from "../../shared/roses.js";
 
 /**
@@ -47,6 +47,15 @@ export function frontParts(block, charts, { steps, spent = false, down = false }
   return spent ? [...parts, corner()] : parts;
 }
 
+/** The strength as a number, for blocks so small that diamonds cannot be counted; `turnFront` fills it. */
+export const strip = () =>
+  svg(
+    "g",
+    { class: "block-steps", "aria-hidden": "true" },
+    svg("rect", { x: 2.2, y: 7.2, width: 14.6, height: 14.6, rx: 2 }),
+    svg("text", { x: 9.5, y: 19.4 }, ""),
+  );
+
 /** The turned corner of a block that has had its turn. */
 const corner = () => svg("path", { class: "block-spent", d: "M43 17V6H32Z" });
 
@@ -60,6 +69,11 @@ export function turnFront(front, { steps, spent = false, down = false }) {
   front
     .querySelectorAll(".block-pip")
     .forEach((pip, i) => setAttr(pip, "class", pipClass(i < left)));
+  const number = front.querySelector(".block-steps");
+  if (number) {
+    setAttr(number, "data-worn", left < front.querySelectorAll(".block-pip").length);
+    setText(query(number, "text"), String(left));
+  }
   const mark = front.querySelector(".block-spent");
   if (mark && !spent) mark.remove();
   if (!mark && spent) front.append(corner());
@@ -119,34 +133,6 @@ export function blank(seat, count) {
     " ",
     svg("circle", { class: "block-heart", cx: MIDDLE, cy: 27, r: 7.4 }),
     svg("text", { class: "block-letter", x: MIDDLE, y: 30.9 }, seat === "york" ? "Y" : "L"),
-  );
-}
-
-const ROOM = 4;
-/** The shields of one, two or more blocks on one face: how large, and where. */
-const SHIELDS = [
-  { size: 0.8, left: 4.4, top: 7.8 },
-  { size: 0.45, left: 2.2, top: 17 },
-  { size: 0.4, left: 3, top: 7.6 },
-];
-
-/**
- * Blocks seen by their owner as one, for a map so small that arms alone tell them apart.
- * @param {Seat} seat
- * @param {Block[]} blocks
- */
-export function gathered(seat, blocks) {
-  const { size, left, top } = SHIELDS[Math.min(blocks.length, 3) - 1];
-  const isCrowd = blocks.length > ROOM;
-  const shields = blocks
-    .slice(0, isCrowd ? ROOM - 1 : ROOM)
-    .map((block, i) => armsAt(block, left + 20.2 * (i % 2), top + 21.6 * Math.floor(i / 2), size));
-  return svg(
-    "g",
-    { class: "block-front", "data-house": seat },
-    ...wood(),
-    ...shields,
-    isCrowd ? tally(blocks.length) : null,
   );
 }
 
@@ -213,9 +199,12 @@ function rating({ combat }) {
   );
 }
 
+/** @param {string} said */
+export const nameSize = (said) => Math.min(8.4, 74 / said.length);
+
 /** @param {BlockFace} face */
 const name = ({ name: said }) => {
-  const size = Math.min(8.4, 74 / said.length);
+  const size = nameSize(said);
   return svg(
     "text",
     { class: "block-name", x: MIDDLE, y: 48.4, "font-size": size.toFixed(1) },
