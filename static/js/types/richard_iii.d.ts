@@ -641,6 +641,7 @@ export interface Messages {
   "tray.stay": { aside: string | number | boolean | null; };
   "tray.all": {  };
   "tray.one": {  };
+  "tray.first": {  };
   "tray.pile": { n: number; };
   "tray.unseen": { house: Spoken; };
   "either": { first: Spoken; second: Spoken; };

@@ -114,7 +114,7 @@ export class GameMap {
   }
 
   /**
-   * The hovered or focused area is shown large in the tray.
+   * A clicked area is shown large in the tray, which keeps what is in hand.
    * @param {SVGElement} drawing
    */
   listen(drawing) {
@@ -132,7 +132,7 @@ export class GameMap {
       const stack = drawing.querySelector(
         `.stack[data-key="${area}"]:is([data-choice="offered"], [data-put-back])`,
       );
-      if (!stack) return this.tray.show(area);
+      if (!stack) return this.view?.stack ? undefined : this.tray.show(area);
       // The whole area stands for the stack in it: a finger needs the room.
       event.stopPropagation();
       stack.dispatchEvent(new MouseEvent("click", { bubbles: true }));
