@@ -250,7 +250,7 @@ export class LiveShell extends Shell {
     showPrompt(this, prompt, past);
     showButtons(this);
     showAsides(this);
-    this.scrollToChoices.watch();
+    this.scrollToChoices.watch(this.seq);
   }
 
   /** @param {boolean} wordy */
