@@ -28,14 +28,7 @@ export class Panels {
     this.head = h("section", { class: "leaflet tracks", "aria-label": say("tracks.label") });
     this.now = h("div", { class: "panels-now" });
     this.rest = h("div", { class: "panels" });
-    this.element = h(
-      "div",
-      { class: "beside" },
-      this.head,
-      this.now,
-      this.rest,
-      h("div", { class: "explanations", "data-explanations": true }),
-    );
+    this.element = h("div", { class: "beside" }, this.head, this.now, this.rest);
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
