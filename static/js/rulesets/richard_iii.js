@@ -4,7 +4,7 @@ import { ender } from "./richard_iii/panels/score_sheet.js";
 import { aim } from "./richard_iii/text/aim.js";
 import { attempter, holds, KINDS, waits } from "./richard_iii/picking.js";
 import { describer } from "./richard_iii/describe.js";
-import { atOnce, h, LATER, painted, query, setAttr } from "./shared/elements.js";
+import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
 import { explainer } from "./richard_iii/explain.js";
 import { labeller } from "./richard_iii/text/labels.js";
 import { makeLog } from "./richard_iii/text/log.js";
@@ -58,7 +58,6 @@ class Board {
   constructor(panels, charts, context) {
     this.map = new GameMap(charts, context, (large) => setAttr(this.element, "data-large", large));
     this.panels = panels;
-    this.turnedTo = "";
     this.element = h(
       "div",
       { class: "richard", "data-paper": "page" },
@@ -75,24 +74,5 @@ class Board {
     yield LATER;
     this.map.tray.render(view, choice, moment.held);
     yield* this.panels.steps(view, choice, moment);
-    this.turnTo(view, choice, moment);
-  }
-
-  /**
-   * On a phone, where the map and the hand do not fit together: to what a new phase is about. A battle
-   * finds its own way.
-   * @param {View} view
-   * @param {Choice} choice
-   * @param {Moment} moment
-   */
-  turnTo({ phase, battle }, { active }, { mode }) {
-    if (!active || battle || mode !== "live" || phase === this.turnedTo) return;
-    this.turnedTo = phase;
-    const { now } = this.panels;
-    const turn = () =>
-      phase === "cards"
-        ? query(now, ".hand").scrollIntoView({ block: "nearest" })
-        : this.map.element.scrollIntoView({ block: "start" });
-    painted().then(turn); // the first picture lacks the hand
   }
 }
