@@ -237,7 +237,7 @@ export class Tooltip {
   }
 
   /**
-   * Above the question, or below the header.
+   * Above the question or what is kept free, or below the header.
    * @param {DOMRect} at
    */
   placeSheet(at) {
@@ -249,7 +249,8 @@ export class Tooltip {
     panel.style.maxHeight = `min(40dvh, ${floor - ceiling}px)`;
     const { height, width: right } = panel.getBoundingClientRect();
     const covered = [{ box: at, weight: 1000 }, ...this.avoided()];
-    const [best] = [floor - height, ceiling]
+    const kept = boxOf("[data-uncovered]")?.top ?? 0;
+    const [best] = [floor - height, Math.max(ceiling, kept - height), ceiling]
       .map((top) => ({ left: 0, right, top, bottom: top + height }))
       .map((box) => ({ top: box.top, cost: costOf(box, covered) }))
       .sort((a, b) => a.cost - b.cost);

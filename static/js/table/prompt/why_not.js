@@ -27,7 +27,7 @@ export class WhyNot {
     prompt.after(this.said.holder);
     /** What the player does next, unless they read on in it. @param {Event & {key?: string}} event */
     const next = (event) => event.key === "Tab" || around(event, "#refusals") || this.said.clear();
-    for (const what of ["click", "keydown"]) document.addEventListener(what, next, true);
+    for (const what of ["mousedown", "keydown"]) document.addEventListener(what, next, true);
   }
 
   /**
