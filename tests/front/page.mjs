@@ -12,7 +12,8 @@ Object.assign(globalThis, { Element, HTMLElement, MutationObserver, Node });
 globalThis.ResizeObserver = class {
   observe() {}
 };
-globalThis.innerHeight = 900;
+window.document.elementsFromPoint = () => []; // nothing has a place here
+[globalThis.innerWidth, globalThis.innerHeight] = [1440, 900];
 globalThis.sessionStorage = window.sessionStorage;
 globalThis.MouseEvent = window.MouseEvent;
 globalThis.CSS = { escape: String };

@@ -302,6 +302,7 @@
     async look(welcome, frame, { far, touch, asides, turn }) {
       window.law.say(welcome, frame);
       await painted();
+      await painted(); // what can be chosen has been brought into view
       const found = [...question(), ...choices(far), ...unread(), ...first(asides)];
       if (touch) found.push(...targets());
       if (turn !== null) found.push(...(await tried(turn)));

@@ -4,7 +4,7 @@ import { ender } from "./richard_iii/panels/score_sheet.js";
 import { aim } from "./richard_iii/text/aim.js";
 import { attempter, holds, KINDS, part, waits } from "./richard_iii/picking.js";
 import { describer } from "./richard_iii/describe.js";
-import { atOnce, h, LATER, painted, query, setAttr } from "./shared/elements.js";
+import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
 import { explainer } from "./richard_iii/explain.js";
 import { labeller } from "./richard_iii/text/labels.js";
 import { makeLog } from "./richard_iii/text/log.js";
@@ -59,7 +59,6 @@ class Board {
   constructor(panels, charts, context) {
     this.map = new GameMap(charts, context, (large) => setAttr(this.element, "data-large", large));
     this.panels = panels;
-    this.turnedTo = "";
     this.element = h(
       "div",
       { class: "richard", "data-paper": "page" },
@@ -77,31 +76,5 @@ class Board {
     yield LATER;
     this.map.tray.render(view, choice, moment.held);
     yield* this.panels.steps(view, choice, moment);
-    this.turnTo(view, choice, moment);
-  }
-
-  /**
-   * On a phone, where the map and the hand do not fit together: to what a new phase is about, or to the
-   * list from which a finger chooses blocks. A battle finds its own way.
-   * @param {View} view
-   * @param {Choice} choice
-   * @param {Moment} moment
-   */
-  turnTo({ phase, battle }, { actions, active, offers }, { mode }) {
-    const { now } = this.panels;
-    const isList = actions.some(({ block }) => offers("block", block));
-    const isPlace = actions.some(({ to }) => offers("area", to));
-    const isListed = this.map.pieces.isTouched && isList && !isPlace;
-    const list = isListed ? now.querySelector(".plan .tokens") : null;
-    const matter = battle ? "battle" : list ? `${phase} list` : phase;
-    if (!active || mode !== "live" || matter === this.turnedTo) return;
-    const wasList = this.turnedTo.endsWith("list");
-    this.turnedTo = matter;
-    if (battle && !wasList) return;
-    const turn = () => {
-      if (phase === "cards") query(now, ".hand").scrollIntoView({ block: "nearest" });
-      else (list ?? (battle ? now : this.map.element)).scrollIntoView({ block: "start" });
-    };
-    painted().then(turn); // the first picture lacks the hand
   }
 }

@@ -1,6 +1,7 @@
 /** A page that hears of a match by a socket, draws its board, log and question, and sends what is chosen. */
 
 import { uuid } from "../common/bytes.js";
+import { pairOf } from "../common/boards/pieces.js";
 import { byId } from "../common/elements.js";
 import { Log, showLatest } from "./log/log.js";
 import { hurryOnReturn, showConnection } from "./page/connection_banner.js";
@@ -42,7 +43,7 @@ export class LiveShell extends Shell {
     this.waits = this.toasts.holding(waiting);
     this.socket = this.newSocket(parts);
     this.log = new Log(this, { news });
-    this.whyNot = new WhyNot(this);
+    this.whyNot = new WhyNot(this, prompt);
     this.scrollToChoices = new ScrollToChoices(this.place, byId("show-choices"), prompt);
     reservePromptHeight(prompt);
     this.place.addEventListener("scene", () => this.redraw());
@@ -256,7 +257,7 @@ export class LiveShell extends Shell {
       showButtons(this);
       showAsides(this);
     }
-    this.scrollToChoices.watch();
+    this.scrollToChoices.watch(this.seq);
   }
 
   /** @param {boolean} wordy */
@@ -274,15 +275,16 @@ export class LiveShell extends Shell {
   /**
    * Explain an element that is not offered; on your turn the server says why it is not.
    * @param {HTMLElement} element
+   * @param {boolean} [isDropped]
    */
-  look(element) {
-    super.look(element);
+  look(element, isDropped) {
+    super.look(element, isDropped);
     if (!this.isOpen || this.whyNot.isOpen) return;
-    const { kind = "", key = "" } = element.dataset;
-    const part = this.hand && this.host?.part(kind, key);
+    const pair = pairOf(element);
+    const part = this.hand && this.host?.part(...pair);
     if (part) return this.request(this.acting(part.action, part.first));
-    const action = this.host?.attempt(kind, key);
-    if (action) this.whyNot.ask(element, action);
+    const meant = this.host?.attempt(...pair);
+    if (meant) this.whyNot.ask(meant);
   }
 
   /**

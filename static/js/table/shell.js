@@ -173,9 +173,12 @@ export class Shell {
     });
   }
 
-  /** @param {HTMLElement} element one that is not offered */
-  look(element) {
-    this.tooltip.show(element);
+  /**
+   * @param {HTMLElement} element one that is not offered
+   * @param {boolean} [isDropped] something was dropped on it: it is not to be explained
+   */
+  look(element, isDropped = false) {
+    if (!isDropped) this.tooltip.show(element);
   }
 
   /** Everything beside the board that depends on the picks. */

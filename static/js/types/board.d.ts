@@ -151,7 +151,7 @@ export interface Renderer<View = any> {
   holds?(action: Action): "afresh" | "also" | null;
   asks?(actions: Action[], view: View): string | null;
   part?(kind: string, key: string, view: View): { first: Action[]; action: Action } | null;
-  attempt?(kind: string, key: string, now: Attempt<View>): Action | null | undefined;
+  attempt?(kind: string, key: string, now: Attempt<View>): Action | string | null | undefined;
   answers?(events: Event[]): boolean;
   seat?(key: Seat, view: View): SeatLook;
   touches?(event: Event): Iterable<readonly [string, string | number]>;

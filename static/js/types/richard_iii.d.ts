@@ -668,6 +668,7 @@ export interface Messages {
   "tray.stay": { aside: string | number | boolean | null; };
   "tray.all": {  };
   "tray.one": { taken: string | number | boolean | null; };
+  "tray.first": {  };
   "tray.pile": { n: number; };
   "tray.unseen": { house: Spoken; };
   "either": { first: Spoken; second: Spoken; };

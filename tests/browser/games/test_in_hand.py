@@ -82,7 +82,7 @@ async def _is_explained_beside_the_map(page: Page) -> None:
     await page.mouse.move(*await _middle(page.locator(TARGET)))
     await expect(page.locator("#tooltip")).to_be_visible()
     told = await page.locator("#tooltip").bounding_box()
-    kept = await page.locator("[data-explanations]").bounding_box()
+    kept = await page.locator(".table-rest").bounding_box()
     assert told is not None
     assert kept is not None
     assert told["x"] == pytest.approx(kept["x"], abs=1)

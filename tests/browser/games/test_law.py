@@ -153,8 +153,8 @@ FAULTS = {
     "clipped": "#question { height: 5px; overflow: hidden }",
     "small": "#question { font-size: 8px }",
     "tooltip": ".tooltip { left: 0 !important; top: 0 !important }",
-    "refusal": ".tooltip-why, .toast p { max-height: 5px; overflow: hidden }",
-    "moved": "body:has(.tooltip-why) .prompt { min-height: 60vh }",
+    "refusal": ".refusals p { max-height: 5px; overflow: hidden }",
+    "moved": "body:has(.toast-refusal) .prompt { min-height: 60vh }",
 }
 
 

@@ -108,7 +108,7 @@ async def _ask_why(page: Page) -> None:
     empty = ".row:first-child [role=gridcell]:not(:has(.tile))"
     far = page.locator(f"{empty} .square:not([data-choice])").first
     await far.click()
-    why = page.locator("#tooltip .tooltip-why")
+    why = page.locator("#refusals")
     await expect(why).to_be_visible()
     await expect(why.locator("a.paragraph")).to_have_attribute(
         "href", re.compile(r"^http://[\d.:]+/rules/rose_wars#p\d")

@@ -42,6 +42,7 @@ export function* mount(root) {
     label: ({ do: name, target }) => (target ? `${name} ${target}` : name),
     explain: (kind, key) => ({ title: key, lines: ["A tree. ".repeat(30)] }),
     kinds: { source: "place", target: "place" },
+    attempt: (kind, key, { view }) => view.why,
   };
 }
 """

@@ -177,6 +177,43 @@ async def test_a_tooltip_covers_neither_its_piece_nor_the_question(
             assert await page.evaluate(OVERLAP, ["#tooltip", other]) == 0, other
 
 
+WHY = "Six blocks need 3 action points to sail there: set some aside, or name a nearer port."
+WHOLE = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [why, prompt] = [box("#refusals p"), box("#prompt")];
+  const { scrollHeight, clientHeight } = document.querySelector("#refusals p");
+  const isApart = why.top >= prompt.bottom - 1 || why.bottom <= prompt.top + 1;
+  const isIn = why.top >= 0 && why.bottom <= innerHeight && scrollHeight <= clientHeight + 1;
+  return isApart && isIn;
+}"""
+
+
+async def test_a_refused_click_or_drop_says_why_whole_beside_the_question_and_moves_nothing(
+    seated: Seated,
+) -> None:
+    told: dict[str, Any] = {"view": {"places": ["ash", "elm", "oak", "fir"], "why": WHY}}
+    actions = [walk("ash", "elm"), walk("ash", "fir"), walk("elm", "fir")]
+    for phone in (False, True):
+        page, table = await seated(phone=phone, actions=actions)
+        table.state(seq=2, prompt={"text": "Whither?", "rule": None}, actions=actions, **told)
+        await expect(page.locator("#question")).to_have_text("Whither?")
+        oak, why = page.locator("[data-key=oak]"), page.locator("#refusals")
+        before = await page.locator("#prompt").bounding_box()
+        await oak.click()
+        await expect(why).to_contain_text(WHY)
+        assert await page.evaluate(WHOLE)
+        if phone:
+            assert await page.evaluate(OVERLAP, ["#tooltip", "#refusals p"]) == 0
+        await page.keyboard.press("Escape")
+        await expect(why).to_be_empty()
+        await _drag(page, "ash", "oak")
+        await expect(why).to_contain_text(WHY)
+        assert await page.evaluate(WHOLE)
+        await expect(page.locator("[data-key=ash]")).to_have_attribute("data-choice", "offered")
+        assert await page.locator("#prompt").bounding_box() == before
+        assert table.acted == []
+
+
 async def test_who_is_awaited_is_said_once_and_namesakes_are_told_apart(seated: Seated) -> None:
     page, table = await seated(seats=[{**seat, "name": "Cecily"} for seat in SEATS])
     waiting = {"text": "Waiting for Lancaster.", "rule": ""}
@@ -203,6 +240,16 @@ async def test_no_tooltip_covers_what_a_click_has_just_opened(
     await page.mouse.move(*await _middle(page, "elm"))
     await page.mouse.move(*await _middle(page, "ash"))
     await page.clock.run_for(1_000)
+    await expect(tooltip).to_be_hidden()
+    await page.mouse.move(*await _middle(page, "oak"))
+    await page.clock.run_for(3_000)
+    for kept in (".table-head", "#prompt", "#boards"):
+        assert await page.evaluate(OVERLAP, ["#tooltip", kept]) == 0, kept
+    await page.keyboard.press("Escape")
+    await page.mouse.move(*await _middle(page, "ash"))
+    await page.mouse.down()
+    await page.mouse.move(*await _middle(page, "oak"), steps=6)
+    await page.clock.run_for(3_000)
     await expect(tooltip).to_be_hidden()
 
 

@@ -75,7 +75,7 @@ test("a refusal is told, and the choice is there again", async (trial) => {
   card("A").click();
   assert.equal(document.getElementById("redraw").disabled, true);
   line.say({ type: "refused", id: ackOf(line), code: "illegal", reason: "Not now.", rule: "" });
-  assert.match(text("toasts"), /Not now\./);
+  assert.match(text("refusals"), /Not now\./);
   assert.equal(document.getElementById("redraw").disabled, false);
   assert.equal(card("A").dataset.choice, "offered");
 });

@@ -6,6 +6,7 @@ import { Handling } from "../../../static/js/table/board/handling.js";
 
 const handling = ({ lifted, held = false }) => {
   const told = [];
+  const place = document.body.appendChild(document.createElement("div"));
   const picker = {
     lifted,
     offers: () => false,
@@ -29,10 +30,24 @@ const handling = ({ lifted, held = false }) => {
     act: () => told.push("act"),
     repick: () => told.push("picks drawn"),
     hand,
+    place,
+    look: ({ dataset }) => told.push(`why not ${dataset.key}?`),
     redraw: () => told.push("hand drawn"),
   });
-  return { one, told, picker };
+  /** Pieces that lie on each other where something is dropped, the topmost first; those that are offered lie elsewhere. */
+  const lay = ({ mock }, ...pieces) => {
+    const laid = pieces.map((words) => {
+      const [kind, key, choice] = words.split(" ");
+      const piece = place.appendChild(document.createElement("i"));
+      Object.assign(piece.dataset, { kind, key }, choice && { choice });
+      return piece;
+    });
+    const here = () => laid.filter(({ dataset }) => !dataset.choice);
+    mock.method(document, "elementsFromPoint", here);
+  };
+  return { one, told, picker, lay };
 };
+const HERE = { clientX: 1, clientY: 1 };
 
 test("a drag that ends beside every target puts back the pick that it lifted", () => {
   const { one, told, picker } = handling({ lifted: true });
@@ -49,8 +64,27 @@ test("a drag that ends beside every target draws nothing anew where nothing was 
 
 test("a drag of what is in hand that misses puts the hand back, and asks for nothing", () => {
   const { one, told } = handling({ lifted: false, held: true });
-  one.dragged = true;
+  one.dragged = "taken";
   one.miss(null);
   assert.deepEqual(told, ["hand put back", "hand drawn"]);
-  assert.equal(one.dragged, false);
+  assert.equal(one.dragged, null);
+});
+
+test("a drop on what is not offered is answered as a click is, and puts back only what the drag took up", (trial) => {
+  const { one, told, lay } = handling({ lifted: false, held: true });
+  lay(trial, "stack essex", "area essex", "area kent offered");
+  one.dragged = "held";
+  one.miss(HERE);
+  assert.deepEqual(told.splice(0), ["why not essex?"]);
+  one.dragged = "taken";
+  one.miss(HERE);
+  assert.deepEqual(told, ["why not essex?", "hand put back", "hand drawn"]);
+});
+
+test("a drop means a piece of a kind that could be chosen; back at its place it means nothing", (trial) => {
+  const { one, lay } = handling({ lifted: false });
+  lay(trial, "stack essex", "area essex", "area kent offered");
+  assert.equal(one.wishAt(HERE).dataset.kind, "area");
+  one.piece = ["stack", "essex"];
+  assert.equal(one.wishAt(HERE), null);
 });

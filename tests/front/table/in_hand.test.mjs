@@ -89,7 +89,15 @@ function openBoard(hand) {
     acted.push(action);
     if (action.do === "Take") hand.take(action);
   };
-  const handling = new Handling({ host, isOpen: true, act, hand, repick() {}, redraw() {} });
+  const handling = new Handling({
+    host,
+    isOpen: true,
+    act,
+    hand,
+    place: document.body,
+    repick() {},
+    redraw() {},
+  });
   const show = (actions) => (host.picker = new ActionPicker(actions, { kinds, placed }));
   return { handling, acted, show };
 }

@@ -92,7 +92,7 @@ test("a refused action is told, and the choice is there again", async (trial) =>
   const { id } = line.asked();
   line.say({ type: "refused", id, code: "illegal", reason: "You may not pass.", rule: "4.2" });
   line.say(state(1, { ack: id }));
-  assert.match(text("toasts"), /You may not pass\. § 4\.2/);
+  assert.match(text("refusals"), /You may not pass\. § 4\.2/);
   assert.equal(button("Pass").disabled, false);
 });
 
@@ -101,7 +101,7 @@ test("a refusal that comes without a position leaves the choice on the board", a
   card("A").click();
   const { id } = line.asked();
   line.say({ type: "refused", id, code: "too_frequent", reason: "Slowly.", rule: "" });
-  assert.match(text("toasts"), /Slowly\./);
+  assert.match(text("refusals"), /Slowly\./);
   assert.equal(card("A").dataset.choice, "offered");
 });
 
@@ -112,8 +112,53 @@ test("a click on what is not offered asks the server why, and picks stay", async
   assert.deepEqual(action, { do: "Play", card: "B" });
   assert.match(text("tooltip"), /Card B/);
   line.say({ type: "refused", id, code: "illegal", reason: "Not that one.", rule: "" });
-  assert.match(text("tooltip"), /Not that one\./);
+  assert.match(text("refusals"), /Not that one\./);
+  assert.doesNotMatch(text("prompt") + text("tooltip"), /Not that one\./, "nothing else moves");
   assert.equal(card("A").dataset.choice, "offered", "the question is no action");
+  line.say(state(1, { ack: id }));
+  press("Tab");
+  assert.match(text("refusals"), /Not that one\./, "its link can be reached");
+  press("x");
+  assert.equal(text("refusals"), "");
+});
+
+test("nothing is explained while something is dragged, nor for a while after a pick", async (trial) => {
+  await open(trial);
+  const tooltip = document.getElementById("tooltip");
+  const boards = document.getElementById("boards");
+  const send = (what, type, at) => {
+    const event = new window.MouseEvent(type, { bubbles: true });
+    for (const [name, value] of [
+      ["pointerType", "mouse"],
+      ["timeStamp", at],
+    ]) {
+      Object.defineProperty(event, name, { value });
+    }
+    what.dispatchEvent(event);
+  };
+  boards.dataset.dragging = "";
+  send(card("B"), "pointerover", 10_000);
+  await goOn(trial, 400);
+  assert.equal(tooltip.hidden, true);
+  send(boards, "pointerup", 10_500);
+  delete boards.dataset.dragging;
+  send(card("B"), "pointerover", 10_600);
+  await goOn(trial, 1_000);
+  assert.equal(tooltip.hidden, true, "what the drop has opened is not covered");
+  await goOn(trial, 1_000);
+  assert.equal(tooltip.hidden, false);
+  send(button("Pass"), "pointerdown", 20_000);
+  send(card("B"), "pointerover", 20_100);
+  await goOn(trial, 1_000);
+  assert.equal(tooltip.hidden, true, "a button picks, too");
+});
+
+test("what the board itself knows is told at once, and asks the server nothing", async (trial) => {
+  const { line, table } = await open(trial);
+  table.host.renderer.attempt = () => "Take a card first.";
+  card("B").click();
+  assert.match(text("refusals"), /Take a card first\./);
+  assert.notEqual(line.asked()?.type, "act");
 });
 
 test("a message that was not understood is told, and what was chosen can be chosen again", async (trial) => {

@@ -1,5 +1,7 @@
 /** Turns pointing into actions: the kinds of fields, and the picks that wait for another. */
 
+import { say } from "./text/words.js";
+
 /**
  * @import { Attempt } from "../../types/board.js"
  * @import { Action, Area, Block, Charts, Sea, View } from "../../types/richard_iii.js"
@@ -56,7 +58,7 @@ export function part(kind, key, { prices, stack }) {
 }
 
 /**
- * The action meant by a click on an element that is not offered, or null.
+ * The action meant by a click on an element that is not offered, or why there is none, or null.
  * @param {Charts} charts
  */
 export function attempter(charts) {
@@ -105,7 +107,7 @@ function aboutArea(area, block, can, { view, actions, charts }) {
   if (!can("EndActions")) return null;
   if (block && !view.blocks[block]) return { do: "Recruit", block, area };
   const source = block ? view.blocks[block].at : view.stack;
-  if (!source) return { do: "Take", source: area };
+  if (!source) return can("Take") ? say("tray.first") : { do: "Take", source: area };
   const one = block ?? only(readyAt(source, view));
   return one ? oneTo(area, one, source, charts) : allTo(area, source, charts);
 }

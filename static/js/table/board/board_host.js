@@ -286,10 +286,10 @@ export class BoardHost {
   }
 
   /**
-   * The action meant by a click on an element that is not offered, or null.
+   * The action meant by a click on an element that is not offered, or why there is none, or null.
    * @param {string} kind
    * @param {string} key
-   * @returns {Action | null}
+   * @returns {Action | string | null}
    */
   attempt(kind, key) {
     const now = { picks: this.picker.picks, actions: this.legal, view: this.view };

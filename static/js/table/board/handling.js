@@ -1,10 +1,12 @@
 /** Choosing on the board by hand: picks, drags, and taking back what was picked or taken up. */
 
+import { all } from "../../common/elements.js";
+import { isSame, pairOf, SELECTOR } from "../../common/boards/pieces.js";
 import { Drag } from "./drag.js";
 import { listen } from "./pointer.js";
 
 /**
- * @import { Action } from "../../types/board.js"
+ * @import { Action, Pair } from "../../types/board.js"
  * @import { Shell } from "../shell.js"
  */
 
@@ -14,8 +16,10 @@ export class Handling {
     this.shell = shell;
     /** The action that was chosen, if it gives something up and is to be chosen once more. @type {Action | null} */
     this.chosen = null;
-    /** Whether what is in hand came there by a drag that goes on. */
-    this.dragged = false;
+    /** A drag that goes on: of what was in hand before it, or of what came there by it. @type {"held" | "taken" | null} */
+    this.dragged = null;
+    /** The piece that is dragged, or was last. @type {Pair | null} */
+    this.piece = null;
     /** @type {Pick<Drag, "targetAt"> | null} */
     this.drag = null;
   }
@@ -97,16 +101,20 @@ export class Handling {
    */
   lift(kind, key) {
     const { host, shell } = this;
+    this.dragged = null;
+    this.piece = [kind, key];
     if (!host) return false;
     if (host.picker.lift(kind, key)) {
       shell.repick();
       return true;
     }
-    if (shell.hand?.isHeld && !host.picker.offers(kind, key)) return (this.dragged = true);
+    if (shell.hand?.isHeld && !host.picker.offers(kind, key)) this.dragged = "held";
     const action = shell.hand && host.picker.whole(kind, key);
-    this.dragged = Boolean(action && host.holds(action));
-    if (action && this.dragged) shell.act(action);
-    return this.dragged;
+    if (action && host.holds(action)) {
+      this.dragged = "taken";
+      shell.act(action);
+    }
+    return this.dragged !== null;
   }
 
   /**
@@ -115,27 +123,48 @@ export class Handling {
    */
   drop(kind, key) {
     const { dragged, host } = this;
-    this.dragged = false;
+    this.dragged = null;
     if (host?.picker.lifted || dragged) this.pick(kind, key); // if what was lifted is still held
   }
 
   /**
-   * A drag has ended where nothing can be chosen, or not yet.
+   * A drag has ended where nothing can be chosen, or not yet: a drop is answered as a click is, and
+   * leaves things as they were before the drag.
    * @param {{clientX: number, clientY: number} | null} at
    */
   miss(at) {
     const { dragged, host, shell } = this;
     const { hand } = shell;
-    this.dragged = false;
     if (dragged && at && hand?.isAsking) {
       hand.then = () => {
-        const { kind = "", key = "" } = this.drag?.targetAt(at)?.dataset ?? {};
-        if (kind) this.pick(kind, key);
-        else this.putBack();
+        const target = this.drag?.targetAt(at);
+        if (target) this.drop(...pairOf(target));
+        else this.miss(at);
       };
       return;
     }
-    if (dragged) this.putBack();
+    this.dragged = null;
+    const wish = at && this.wishAt(at);
+    if (wish) shell.look(wish, true);
+    if (dragged === "taken" || (dragged && !at)) this.putBack();
     else if (host?.picker.putBack()) shell.repick();
+  }
+
+  /**
+   * What lies where something was dropped: of a kind that could be chosen now if there is such a piece. Nothing
+   * is wished for by putting a piece back to its place.
+   * @param {{clientX: number, clientY: number}} at
+   * @returns {HTMLElement | null}
+   */
+  wishAt({ clientX, clientY }) {
+    const { place } = this.shell;
+    const pieces = document.elementsFromPoint(clientX, clientY).flatMap((element) => {
+      /** @type {HTMLElement | null} */
+      const piece = element.closest(SELECTOR);
+      return piece && place.contains(piece) ? [piece] : [];
+    });
+    if (pieces.some((piece) => isSame(this.piece, pairOf(piece)))) return null;
+    const kinds = new Set(all(place, "[data-choice=offered]").map(({ dataset }) => dataset.kind));
+    return pieces.find(({ dataset }) => kinds.has(dataset.kind)) ?? pieces[0] ?? null;
   }
 }

@@ -1,13 +1,11 @@
 /** Explains a card or piece on hover, focus or long press. */
 
-import { draw } from "../../common/draw.js";
 import { around, byId, h } from "../../common/elements.js";
 import { pairOf, pieceOf, SELECTOR } from "../../common/boards/pieces.js";
-import { bestPlace } from "./tooltip_position.js";
+import { bestPlace, costOf } from "./tooltip_position.js";
 
 /**
  * @import { Shell } from "../shell.js"
- * @import { TemplateResult } from "../../../vendor/lit-html/lit-html.js"
  * @import { Box } from "../../types/table.js"
  */
 
@@ -15,24 +13,25 @@ const HOVER = 350;
 const LONG_PRESS = 450;
 const REST = 2000; // after a click that picked something, which opens what comes next
 const NARROW = "(width < 48rem)"; // as in talk.css
+/** The keys that pick: hotkeys.js */
+const PICKS = /^(Enter| |[1-9])$/;
 const LARGE = 0.2; // of the window: of a larger piece, only the place pointed at stays free
+/** What a tooltip never covers, whatever it explains. */
+const NEVER = ".table-head, .replay-head, #prompt, #refusals, [data-uncovered]";
 /**
  * The things a tooltip should not cover, with their weights.
  * @type {[selector: string, weight: number][]}
  */
 const AVOID = [
-  ["#prompt, [data-uncovered]", 5],
+  [NEVER, 100],
   ["#aim", 4],
   ["#chat, #log", 2],
   ["[data-choice]", 3],
   ["[data-kind=card]", 1],
 ];
 
-/** Where a board wants explanations, if it shows such a place now. */
-function keptPlace() {
-  const box = document.querySelector("[data-explanations]")?.getBoundingClientRect();
-  return box?.width ? box : null;
-}
+/** @param {string} selector */
+const boxOf = (selector) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
 
 export class Tooltip {
   /** @param {Shell} shell */
@@ -44,7 +43,7 @@ export class Tooltip {
     /** @type {HTMLElement | null} */
     this.element = null;
     this.held = false;
-    /** The piece that a mouse has picked last, and when. @type {{piece: string, at: number} | null} */
+    /** What was picked last, and when. @type {{piece: string, at: number} | null} */
     this.picked = null;
     /** @type {{x: number, y: number} | null} */
     this.point = null;
@@ -58,10 +57,30 @@ export class Tooltip {
     document.addEventListener("pointerdown", (event) => {
       this.note(event);
       const element = around(event, SELECTOR);
-      const isPick = event.pointerType === "mouse" && element?.dataset.choice;
-      if (isPick) this.picked = { piece: pieceOf(element), at: event.timeStamp };
-      if (!element || isPick) this.hide();
+      const isPick = element ? element.dataset.choice : around(event, "#choices");
+      if (isPick && event.pointerType === "mouse") this.rest(event, element);
+      else if (!element) this.hide();
     });
+    // Captured: before the board hears of them.
+    document.addEventListener("pointerup", (event) => this.isIdle || this.rest(event), true);
+    /** @param {KeyboardEvent} event */
+    const keyed = (event) => PICKS.test(event.key) && this.rest(event, around(event, SELECTOR));
+    document.addEventListener("keydown", keyed, true);
+  }
+
+  /** Whether nothing is dragged. */
+  get isIdle() {
+    return !this.shell.place.hasAttribute("data-dragging");
+  }
+
+  /**
+   * Something is picked, and what that opens is not to be covered.
+   * @param {Event} event
+   * @param {HTMLElement | null} [element]
+   */
+  rest({ timeStamp }, element = null) {
+    this.picked = { piece: element ? pieceOf(element) : "", at: timeStamp };
+    this.hide();
   }
 
   /** @param {PointerEvent} at */
@@ -80,7 +99,7 @@ export class Tooltip {
     root.addEventListener("pointerout", (event) => event.pointerType === "mouse" && this.hide());
     root.addEventListener("focusin", (event) => {
       if (event.target instanceof Element && event.target.matches(":focus-visible")) {
-        this.soon(around(event, SELECTOR), HOVER);
+        this.hover(around(event, SELECTOR), event.timeStamp);
       }
     });
     root.addEventListener("focusout", () => this.hide());
@@ -146,7 +165,7 @@ export class Tooltip {
    * @returns {boolean}
    */
   show(element) {
-    const told = this.shell.host?.explain(...pairOf(element));
+    const told = this.isIdle && this.shell.host?.explain(...pairOf(element));
     if (!told) return false;
     this.element = element;
     this.panel.replaceChildren(
@@ -159,42 +178,25 @@ export class Tooltip {
     return true;
   }
 
-  /**
-   * Add `content` to the element's explanation, or show it alone.
-   * @param {HTMLElement} element
-   * @param {TemplateResult} content
-   */
-  add(element, content) {
-    if (this.panel.hidden || this.element !== element) this.panel.replaceChildren();
-    this.element = element;
-    const why = h("p", { class: "tooltip-why" });
-    draw(why, content);
-    this.panel.append(why);
-    this.panel.hidden = false;
-    this.place(element.getBoundingClientRect());
+  /** What is around it has changed. */
+  replace() {
+    if (this.element && !this.panel.hidden) this.place(this.element.getBoundingClientRect());
   }
 
   /**
-   * At the place that the board keeps for it; else beside the element, or on a phone a sheet at the
-   * farther edge of the window.
+   * Over the log, or where it has no room there beside the element; on a phone a sheet at an edge of the board.
    * @param {DOMRect} whole
    */
   place(whole) {
     const { panel } = this;
-    panel.classList.remove("tooltip-small");
-    panel.style.left = panel.style.top = "";
-    const sheet = matchMedia(NARROW).matches;
-    panel.classList.toggle("tooltip-sheet", sheet);
-    const kept = sheet ? null : keptPlace();
-    panel.classList.toggle("tooltip-kept", kept !== null);
-    panel.style.width = kept ? `${kept.width}px` : "";
-    panel.style.maxHeight = kept ? `${kept.height}px` : "";
-    if (kept) {
-      panel.style.left = `${kept.left}px`;
-      panel.style.top = `${kept.bottom - panel.offsetHeight}px`;
-      return;
+    panel.style.left = panel.style.top = panel.style.width = panel.style.maxHeight = "";
+    if (matchMedia(NARROW).matches) return this.placeSheet(whole);
+    for (const size of ["", "tooltip-small"]) {
+      panel.className = `tooltip tooltip-kept ${size}`;
+      if (this.placeOverLog()) return;
     }
-    if (sheet) return this.placeSheet(whole);
+    panel.className = "tooltip";
+    panel.style.width = "";
     const at = this.aimedAt(whole);
     const avoid = this.avoided();
     let best = this.best(at, avoid);
@@ -204,6 +206,24 @@ export class Tooltip {
     }
     panel.style.left = `${best.left}px`;
     panel.style.top = `${best.top}px`;
+  }
+
+  /** Whether there is room over the log and the tools, below what is said there. */
+  placeOverLog() {
+    const { element, panel } = this;
+    const log = boxOf(".log-place");
+    const rest = document.querySelector(".table-rest");
+    if (!log?.width || !rest || rest.contains(element)) return false;
+    panel.style.width = `${log.width}px`;
+    const least = Math.max(
+      rest.getBoundingClientRect().top,
+      boxOf("#refusals .toast")?.bottom ?? 0,
+    );
+    const most = log.bottom - panel.offsetHeight;
+    const wish = Math.max(log.top, boxOf(".over-log:not([hidden])")?.bottom ?? 0);
+    panel.style.left = `${log.left}px`;
+    panel.style.top = `${Math.max(least, Math.min(wish, most))}px`;
+    return most >= least;
   }
 
   /**
@@ -217,17 +237,24 @@ export class Tooltip {
   }
 
   /**
-   * Above the question at the lower edge, or at the upper edge.
+   * Above the question or what is kept free, or below the header.
    * @param {DOMRect} at
    */
   placeSheet(at) {
     const { panel } = this;
-    const height = panel.offsetHeight;
-    const question = document.querySelector("#prompt")?.getBoundingClientRect();
+    panel.className = "tooltip tooltip-sheet";
+    const ceiling = boxOf(".table-head")?.bottom ?? 0;
+    const question = boxOf("#refusals .toast") ?? boxOf("#prompt");
     const floor = Math.min(question?.top ?? innerHeight, innerHeight);
-    const below = floor - height;
-    const isFree = at.bottom <= below || floor - at.bottom > at.top;
-    panel.style.top = `${Math.max(0, isFree ? below : 0)}px`;
+    panel.style.maxHeight = `min(40dvh, ${floor - ceiling}px)`;
+    const { height, width: right } = panel.getBoundingClientRect();
+    const covered = [{ box: at, weight: 1000 }, ...this.avoided()];
+    const kept = boxOf("[data-uncovered]")?.top ?? 0;
+    const [best] = [floor - height, Math.max(ceiling, kept - height), ceiling]
+      .map((top) => ({ left: 0, right, top, bottom: top + height }))
+      .map((box) => ({ top: box.top, cost: costOf(box, covered) }))
+      .sort((a, b) => a.cost - b.cost);
+    panel.style.top = `${best.top}px`;
   }
 
   /**
@@ -246,7 +273,7 @@ export class Tooltip {
   avoided() {
     return AVOID.flatMap(([selector, weight]) =>
       [...document.querySelectorAll(selector)]
-        .filter((element) => element !== this.element && !element.contains(this.element))
+        .filter((element) => selector === NEVER || !element.contains(this.element))
         .map((element) => ({ box: element.getBoundingClientRect(), weight })),
     );
   }

@@ -30,6 +30,14 @@ export function overlap(a, b) {
 }
 
 /**
+ * What it costs to cover these.
+ * @param {Box} place
+ * @param {{box: Box, weight: number}[]} others
+ */
+export const costOf = (place, others) =>
+  others.reduce((sum, { box: other, weight }) => sum + weight * overlap(place, other), 0);
+
+/**
  * Right, left, below and above of `at`, each aligned with its start, its middle and its end.
  * @param {Box} at
  * @param {{width: number, height: number}} size
@@ -78,8 +86,7 @@ export function bestPlace(at, size, room, avoid = []) {
   let least = Infinity;
   for (const wish of candidates(at, size)) {
     const place = within(wish, size, room);
-    const others = avoid.reduce((sum, one) => sum + one.weight * overlap(place, one.box), 0);
-    const cost = 1000 * overlap(place, at) + others;
+    const cost = 1000 * overlap(place, at) + costOf(place, avoid);
     if (cost < least) [best, least] = [place, cost];
   }
   return { ...best, covers: overlap(best, at) > 0 };

@@ -1,12 +1,43 @@
-/** A button that scrolls to the choices when none is in sight (a long board, a small window). */
+/**
+ * Brings what can be chosen into view. A new question shows its main kind of choice; a button says how many
+ * choices are out of sight (a long board, a small window), and leads to them.
+ */
 
 import { coveredBy } from "./prompt_overlap.js";
 import { setText } from "../../common/elements.js";
-import { isCalm } from "../../common/motion.js";
+import { isCalm, painted } from "../../common/motion.js";
+import { pieceOf } from "../../common/boards/pieces.js";
+
+/** So much of a choice shows that it is there. */
+const ENOUGH = 0.5;
+
+/** @param {HTMLElement} element one that is out of sight */
+function wayTo(element) {
+  const { left, right, top } = element.getBoundingClientRect();
+  if (left >= innerWidth || right <= 0) return "aside";
+  return top < innerHeight / 2 ? "above" : "below";
+}
+
+/** So much of the room for the board is surely seen on either side of what is in its middle. */
+const AROUND = 0.4;
+
+/**
+ * Of these elements, some of which stand for the same piece, the one that has most pieces this near.
+ * @param {HTMLElement[]} elements
+ * @param {number} near
+ */
+function amongMost(elements, near) {
+  const tops = elements.map((element) => element.getBoundingClientRect().top);
+  const counts = tops.map((top) => {
+    const around = elements.filter((_, at) => Math.abs(tops[at] - top) <= near);
+    return new Set(around.map(pieceOf)).size;
+  });
+  return elements[counts.indexOf(Math.max(...counts))];
+}
 
 export class ScrollToChoices {
   /**
-   * @param {HTMLElement} button shown only while the board offers choices and none is in sight
+   * @param {HTMLElement} button shown only while some of the choices that the board offers are out of sight
    * @param {HTMLElement} cover the element that may cover the lower edge of the window
    * @param {HTMLElement} board
    */
@@ -18,6 +49,8 @@ export class ScrollToChoices {
     this.seen = new Set();
     /** @type {IntersectionObserver | null} */
     this.observer = null;
+    /** The position whose choices are in view. @type {number | null} */
+    this.shown = null;
     button.addEventListener("click", () => this.go());
   }
 
@@ -26,39 +59,88 @@ export class ScrollToChoices {
     return this.board.querySelectorAll("[data-choice=offered]");
   }
 
-  /** Those that are not hidden. Asking forces a layout if the page has just been changed. */
-  get visible() {
-    return [...this.offered].filter((element) => element.checkVisibility());
+  /** One element of each piece that is offered: one in view, if there is such a one. */
+  get pieces() {
+    /** @type {Map<string, HTMLElement>} */
+    const pieces = new Map();
+    for (const element of this.offered) {
+      const piece = pieceOf(element);
+      const isNews = !pieces.has(piece) || this.seen.has(element);
+      if (isNews && element.checkVisibility()) pieces.set(piece, element);
+    }
+    return [...pieces.values()];
   }
 
-  /** Look for the choices again; call whenever they change. */
-  watch() {
+  /** Those out of sight. Asking forces a layout if the page has just been changed. */
+  get unseen() {
+    return this.pieces.filter((element) => !this.seen.has(element));
+  }
+
+  /**
+   * Look for the choices again; call whenever they change.
+   * @param {number} seq of the position
+   */
+  watch(seq) {
     this.observer?.disconnect();
     this.seen.clear();
     this.button.hidden = true;
     const offered = this.offered;
     if (!offered.length) return;
-    this.observer = new IntersectionObserver((entries) => this.noted(entries), {
+    this.observer = new IntersectionObserver((entries) => this.noted(entries, seq), {
       rootMargin: `0px 0px -${coveredBy(this.cover)}px 0px`,
-      threshold: 0.25,
+      threshold: ENOUGH,
     });
     for (const element of offered) this.observer.observe(element);
   }
 
-  /** @param {IntersectionObserverEntry[]} entries */
-  noted(entries) {
+  /**
+   * @param {IntersectionObserverEntry[]} entries
+   * @param {number} seq
+   */
+  noted(entries, seq) {
     for (const { target, isIntersecting } of entries) {
       if (isIntersecting) this.seen.add(target);
       else this.seen.delete(target);
     }
-    const count = this.seen.size ? 0 : this.visible.length;
+    this.tell();
+    if (this.shown !== seq) this.bring(seq);
+  }
+
+  /** Say how many are out of sight, and where. */
+  tell() {
+    const { pieces, unseen } = this;
+    const count = unseen.length;
     this.button.hidden = count === 0;
-    setText(this.button, count === 1 ? "Show the choice" : `Show the ${count} choices`);
+    const noun = count < pieces.length ? "more" : count === 1 ? "choice" : "choices";
+    const ways = new Set(unseen.map(wayTo));
+    setText(this.button, `${count} ${noun} ${ways.size > 1 ? "out of sight" : [...ways].join()}`);
+  }
+
+  /**
+   * The main kind of a question is that of its first choice, for a board comes before a hand: most of its
+   * pieces are to be seen.
+   * @param {number} seq
+   */
+  bring(seq) {
+    if (this.board.querySelector("[data-first]")) return painted().then(() => this.watch(seq));
+    this.shown = seq;
+    const { pieces } = this;
+    /** @param {HTMLElement} element */
+    const isMain = ({ dataset }) => dataset.kind === pieces[0].dataset.kind;
+    if (this.unseen.filter(isMain).length * 2 <= pieces.filter(isMain).length) return;
+    const drawn = [...this.offered].filter((one) => isMain(one) && one.checkVisibility());
+    this.scrollTo(amongMost(drawn, AROUND * (innerHeight - coveredBy(this.cover))));
   }
 
   go() {
-    const [first] = this.visible;
-    first?.scrollIntoView({ block: "center", behavior: isCalm() ? "auto" : "smooth" });
-    first?.focus({ preventScroll: true });
+    const [first] = this.unseen;
+    if (!first) return;
+    this.scrollTo(first);
+    first.focus({ preventScroll: true });
+  }
+
+  /** @param {HTMLElement} element */
+  scrollTo(element) {
+    element.scrollIntoView({ block: "center", behavior: isCalm() ? "auto" : "smooth" });
   }
 }

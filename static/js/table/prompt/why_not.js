@@ -1,7 +1,12 @@
-/** After a click on an element that is not offered, asks the server why and shows its answer. */
+/**
+ * Says why a choice was refused: below the question, over what stands there, so that nothing moves. Of a click
+ * or a drop on an element that is not offered the server knows why.
+ */
 
 import { html } from "../../common/draw.js";
+import { around, h } from "../../common/elements.js";
 import { ruleLink } from "../page/rule_link.js";
+import { Toasts } from "../page/toast.js";
 
 /**
  * @import { Action } from "../../types/board.js"
@@ -10,25 +15,40 @@ import { ruleLink } from "../page/rule_link.js";
  */
 
 export class WhyNot {
-  /** @param {LiveShell} shell */
-  constructor(shell) {
+  /**
+   * @param {LiveShell} shell
+   * @param {HTMLElement} prompt
+   */
+  constructor(shell, prompt) {
     this.shell = shell;
-    /** @type {{id: string, element: HTMLElement, answered?: boolean} | null} */
+    this.said = new Toasts(h("div", { class: "refusals", id: "refusals", role: "alert" }));
+    /** @type {{id: string, answered?: boolean} | null} */
     this.question = null;
+    prompt.after(this.said.holder);
+    /** What the player does next, unless they read on in it. @param {Event & {key?: string}} event */
+    const next = (event) => event.key === "Tab" || around(event, "#refusals") || this.said.clear();
+    for (const what of ["mousedown", "keydown"]) document.addEventListener(what, next, true);
   }
 
   /**
-   * Ask by sending the action that was meant; it is not legal, so it changes nothing.
-   * @param {HTMLElement} element
-   * @param {Action} action
+   * Ask by sending the action that was meant; it is not legal, so it changes nothing. The board may know why.
+   * @param {Action | string} meant
    */
-  ask(element, action) {
-    const message = this.shell.acting(action);
-    if (this.shell.send(message)) this.question = { id: message.id, element };
+  ask(meant) {
+    if (typeof meant === "string") return this.say(meant);
+    const message = this.shell.acting(meant);
+    if (this.shell.send(message)) this.question = { id: message.id };
   }
 
   get isOpen() {
     return this.question !== null;
+  }
+
+  /** @param {Parameters<typeof html>[1]} why */
+  say(why) {
+    this.said.clear();
+    this.said.show("refusal", html`${why}`);
+    this.shell.tooltip.replace(); // it lies beside the answer, not over it
   }
 
   /**
@@ -36,15 +56,8 @@ export class WhyNot {
    * @param {RefusedMessage} refusal
    */
   refused({ id, reason, rule }) {
-    const { rules, toasts, tooltip } = this.shell;
-    const said = html`${reason} ${ruleLink(rules, rule)}`;
-    const asked = id === this.question?.id ? this.question : null;
-    if (!asked?.element.isConnected) toasts.show("refusal", said);
-    else if (asked.element.matches(":focus-visible")) {
-      toasts.show("note", said);
-    } // screen readers speak it
-    else tooltip.add(asked.element, said);
-    if (asked) asked.answered = true;
+    if (id === this.question?.id) this.question.answered = true;
+    this.say(html`${reason} ${ruleLink(this.shell.rules, rule)}`);
   }
 
   /** Whether the new state only closes our question; if so, close it. */

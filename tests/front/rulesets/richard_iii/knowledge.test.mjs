@@ -156,6 +156,8 @@ test("pointing in vain asks the rules why not, with nothing, a stack or a block 
   for (const key of ["kent", "wilts"]) sea.areas[key] = { ...sea.areas[key], seas: ["north_sea"] };
   const ask = attempter(sea);
   assert.deepEqual(attempt("area", "wilts", now(VIEW)), { do: "Take", source: "wilts" });
+  const free = { ...now(VIEW), actions: [{ do: "EndActions" }, { do: "Take", source: "kent" }] };
+  assert.equal(attempt("area", "wilts", free), "Take a stack first.");
   assert.deepEqual(attempt("foe", "essex", now(VIEW)), { do: "Take", source: "essex" });
   const lone = { ...VIEW, stack: "kent" };
   assert.deepEqual(ask("area", "essex", now(lone)), {

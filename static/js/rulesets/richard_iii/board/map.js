@@ -120,7 +120,7 @@ export class GameMap {
   }
 
   /**
-   * The hovered or focused area is shown large in the tray.
+   * A clicked area is shown large in the tray, which keeps what is in hand.
    * @param {SVGElement} drawing
    */
   listen(drawing) {
@@ -138,7 +138,7 @@ export class GameMap {
       const stack = drawing.querySelector(
         `.stack[data-key="${area}"]:is([data-choice="offered"], [data-put-back])`,
       );
-      if (!stack) return this.list(area);
+      if (!stack) return this.view?.stack ? undefined : this.list(area);
       // The whole area stands for the stack in it: a finger needs the room.
       event.stopPropagation();
       stack.dispatchEvent(new MouseEvent("click", { bubbles: true }));

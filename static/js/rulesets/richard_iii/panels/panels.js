@@ -29,14 +29,7 @@ export class Panels {
     this.stage = h("div", { class: "stage" });
     this.now = h("div", { class: "panels-now" });
     this.rest = h("div", { class: "panels" });
-    this.element = h(
-      "div",
-      { class: "beside" },
-      this.head,
-      this.now,
-      this.rest,
-      h("div", { class: "explanations", "data-explanations": true }),
-    );
+    this.element = h("div", { class: "beside" }, this.head, this.now, this.rest);
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
