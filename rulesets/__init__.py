@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .kernel.interface import Json, Meta, Ruleset
     from .review.draws import Draws
     from .search.beliefs import Beliefs
+    from .search.foresight import Foresight
     from .search.insight import Insight
     from .search.words import FeatureWords
     from .telling.headlines import Headlines
@@ -74,6 +75,12 @@ class Plugin:
         """What a player can believe of what is hidden: `BELIEFS` in `insight/beliefs.py`, if the
         game has it."""
         found: Beliefs[Any] | None = self._part("insight.beliefs", "BELIEFS")
+        return found
+
+    @cached_property
+    def foresight(self) -> Foresight[Any] | None:
+        """What may come of an action: `FORESIGHT` in `insight/foresight.py`, if the game has it."""
+        found: Foresight[Any] | None = self._part("insight.foresight", "FORESIGHT")
         return found
 
     @cached_property

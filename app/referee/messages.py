@@ -131,6 +131,24 @@ class ConsideredMessage(TypedDict, closed=True):
     forgoes: Forgoes
 
 
+class ReachJson(TypedDict):
+    """How much of a seat's can reach something on the board on its next turn."""
+
+    kind: Annotated[str, Means("of the element that stands for it")]
+    key: str
+    seat: SeatName
+    number: int
+
+
+class ForeseenMessage(TypedDict, closed=True):
+    """The answer to `foresee`, from what the seat knows alone."""
+
+    type: Literal["foreseen"]
+    id: UUID
+    lines: Annotated[list[str], Means("what may come of the action, in sentences")]
+    reach: Annotated[list[ReachJson], Means("who can reach what, where no action was named")]
+
+
 class LogRow(TypedDict):
     """A row of the log, as the chain and the record have it."""
 

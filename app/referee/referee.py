@@ -249,12 +249,17 @@ class Referee:
         found = with_in_hand(self.now.situation, seat, first)
         return Refused("illegal", found.text, found.rule) if isinstance(found, Refusal) else found
 
-    def why_not_with(self, seat: Seat, act: Act) -> Refused | None:
-        """Why an act may not be made with what it takes in hand first; None where it may."""
+    def meant(self, seat: Seat, act: Act) -> tuple[Any, Action] | Refused:
+        """The state with what an act takes in hand first, and its action; or why it may not be."""
         situation = self.in_hand(seat, act.seq, act.first)
         if isinstance(situation, Refused):
             return situation
         found = self._legal(situation.state, seat, act)
+        return found if isinstance(found, Refused) else (situation.state, found)
+
+    def why_not_with(self, seat: Seat, act: Act) -> Refused | None:
+        """Why an act may not be made with what it takes in hand first; None where it may."""
+        found = self.meant(seat, act)
         return found if isinstance(found, Refused) else None
 
     def moves(self, seat: Seat, move: Move) -> list[Move]:

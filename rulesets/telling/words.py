@@ -18,8 +18,8 @@ from .icu import Message, Value, formatted, parse, tree
 LANGUAGE: Final = "en"
 OURS: Final = frozenset(
     {
-        *("draw", "headline", "mark", "picture", "printed", "prompt", "reason", "redraw"),
-        *("refusal", "story", "tally"),
+        *("draw", "foresight", "headline", "mark", "picture", "printed", "prompt", "reason"),
+        *("redraw", "refusal", "story", "tally"),
     }
 )
 """A message is for the server alone if its id has one of these parts."""

@@ -10,3 +10,16 @@ class Chance(Random):
 
     def below(self, n: int) -> int:
         return self.randrange(n)
+
+
+class Same:
+    """Draws that all show one number, and after so many of them another."""
+
+    def __init__(self, number: int, *, after: int = -1, then: int = 0) -> None:
+        self.number, self.after, self.then = number, after, then
+
+    def below(self, n: int) -> int:
+        if self.after == 0:
+            return min(self.then, n - 1)
+        self.after -= 1
+        return min(self.number, n - 1)

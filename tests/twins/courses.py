@@ -10,7 +10,7 @@ from tools.twins.run import Course, compare
 
 PAIRS, EVERY = 5, 23
 """Over as much of a game as `python -m tools twins` looks at, in half as many places."""
-KINDS = {"frames", "mails", "notices", "pages", "questions", "refusals", "trials"}
+KINDS = {"foresights", "frames", "mails", "notices", "pages", "questions", "refusals", "trials"}
 """What must have been compared at least once."""
 
 

@@ -4,7 +4,7 @@ Two servers run on databases of their own, with the same ids, players, dice and 
 planted in both: in one as it was played, in the other with the hidden parts drawn anew by the
 game's own `determinize`, for one viewer. Then the same is done in both, and all that the viewer can
 get hold of must be equal, byte for byte: frames, refusals, lists, pages, notices and mails,
-trials, hints and the questions that thinking processes are asked.
+foresights, trials, hints and the questions that thinking processes are asked.
 
     pairs.py      plays games, and draws the other world
     planting.py   writes a pair into the two databases

@@ -88,6 +88,7 @@ class Comparison:
             await self._pages("at first")
             await self._refusals("at first")
             if self.pair.viewer is not None:
+                await self._foresee(self.pair.viewer)
                 await self._try_out(self.pair.viewer)
                 await self._hint(self.pair.viewer)
             await self._play()
@@ -200,6 +201,22 @@ class Comparison:
                 return await line.flush()
 
             self._told("refusals", f"{written} {when}", *await self._both(ask))
+
+    async def _foresee(self, seat: Seat) -> None:
+        """The viewer asks what may come of some actions, and who can reach what."""
+        here = self.worlds[0]
+        legal = list(here.ruleset.legal(here.state, seat))
+        some = self.pick.sample(legal, min(WRONG, len(legal)))
+        for action in (None, *map(here.ruleset.encode_action, some)):
+            request = uuid5(self.pair.match_id, f"foresee {action}")
+
+            async def ask(side: Side, action: Any = action, id: UUID = request) -> list[str]:
+                line = side.lines[self.viewer]
+                seq = line.state["seq"]
+                await line.say(type="foresee", id=str(id), seq=seq, action=action)
+                return await line.flush()
+
+            self._told("foresights", str(action), *await self._both(ask))
 
     async def _try_out(self, seat: Seat) -> None:
         """A trial: drawn, played and looked at through all eyes."""

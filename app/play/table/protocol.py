@@ -13,7 +13,7 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from ...base.web.validation import LARGEST_INTEGER
-from ...referee.messages import ConsideredMessage, StateMessage
+from ...referee.messages import ConsideredMessage, ForeseenMessage, StateMessage
 from ..announcements.messages import AnnouncementMessage
 from ..clocks.messages import ClocksMessage
 from ..matches.messages import HurryMessage, ReplayMessage, WelcomeMessage
@@ -67,6 +67,17 @@ class ConsiderMessage(Message):
     id: Request
     seq: Sequence
     first: InHand
+
+
+class ForeseeMessage(Message):
+    """Ask what may come of one of the actions of the newest `state`, or of what you could do with
+    `first` in hand; without an action, what everyone can reach next turn. Nothing is written."""
+
+    type: Literal["foresee"]
+    id: Request
+    seq: Sequence
+    action: dict[str, Any] | None = None
+    first: InHand = ()
 
 
 class UndoMessage(Message):
@@ -150,6 +161,7 @@ class PingMessage(Message):
 AnyClientMessage = (
     ActMessage
     | ConsiderMessage
+    | ForeseeMessage
     | UndoMessage
     | ResignMessage
     | LeaveMessage
@@ -170,6 +182,7 @@ AnyServerMessage = (
     WelcomeMessage
     | StateMessage
     | ConsideredMessage
+    | ForeseenMessage
     | ClocksMessage
     | RefusedMessage
     | ReplayMessage

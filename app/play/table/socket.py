@@ -14,6 +14,7 @@ from rulesets.kernel.interface import Seat
 from ...accounts.sessions.cookies import session_of
 from ...base.budget.accounts import Payers
 from ...base.database.engine import DATABASE_ERRORS
+from ...base.database.in_hand import in_a_thread
 from ...base.database.outage import to_players
 from ...base.web.api import bearer_of
 from ...base.web.deps import sessions_of
@@ -23,6 +24,7 @@ from ...base.web.validation import address_of
 from ...referee import referee, settlements
 from ...referee.frames import considered
 from ...referee.log import FoldError
+from ...referee.packs import Library
 from ...referee.referee import Move, Refused
 from ..announcements.board import AnnouncementBoard
 from ..bus.hub import Watcher
@@ -40,6 +42,7 @@ from . import messages, protocol
 from .admission import Admission, Admissions, Joiner
 from .chat import Chat
 from .connection import BAD_REQUEST, RENEWED, TRY_LATER, Connection, TurnedAway, unseen
+from .foresight import foreseen
 from .read_markers import ReadMarkers
 
 AboutOffer = protocol.OfferMessage | protocol.AnswerMessage | protocol.WithdrawMessage
@@ -58,6 +61,7 @@ class Socket(Connection, Watcher):
         "_admissions",
         "_chat",
         "_late",
+        "_library",
         "_matches",
         "_offers",
         "_payers",
@@ -77,6 +81,7 @@ class Socket(Connection, Watcher):
         self.seat, self.name, self.player_id = None, None, None
         self._matches = service_of(self._connection, MatchRegistry)
         self._late = service_of(self._connection, LateMatches)
+        self._library = service_of(self._connection, Library)
         self._chat = service_of(self._connection, Chat)
         self._offers = service_of(self._connection, Offers)
         self._read_markers = service_of(self._connection, ReadMarkers)
@@ -190,6 +195,8 @@ class Socket(Connection, Watcher):
                 await self._move(seat, message.id, act)
             case protocol.ConsiderMessage():
                 self._consider(seat, message)
+            case protocol.ForeseeMessage():
+                await self._foresee(seat, message)
             case protocol.UndoMessage():
                 await self._move(seat, message.id, referee.Undo(message.seq))
             case protocol.ResignMessage():
@@ -235,6 +242,19 @@ class Socket(Connection, Watcher):
             self._refuse(message.id, situation)
         else:
             self.deliver(considered(situation, seat, message.id))
+
+    async def _foresee(self, seat: Seat, message: protocol.ForeseeMessage) -> None:
+        """Say what may come of an action, or who can reach what. In a thread: it may take a tenth
+        of a second."""
+        now, meant = self._live.referee.now, None
+        if message.action is not None:
+            act = referee.Act(message.seq, message.action, first=message.first)
+            meant = self._live.referee.meant(seat, act)
+        if isinstance(meant, Refused):
+            self._refuse(message.id, meant)
+            return
+        plugin = self._library.plugins[now.ruleset.meta.key]
+        self.deliver(await in_a_thread(foreseen, plugin, now, seat, meant, message.id))
 
     # Offers
 

@@ -24,14 +24,19 @@ def worths_after(position: Position, sheets: Sequence[FastChart]) -> list[float]
     return worths(*_played(position, sheets))
 
 
-def _played(position: Position, sheets: Sequence[FastChart]) -> tuple[Position, Reckoning | None]:
-    """The end of the turn, and what a Parliament would score there: None if not as in this turn,
-    because the Captain has gone home."""
+def parliament(position: Position, sheets: Sequence[FastChart]) -> tuple[Position, Reckoning]:
+    """The position when Parliament meets, and what it scores."""
     now = position.copy()
     _deploy(now, sheets)
     _bribe(now, sheets)
     _fight(now, sheets)
-    found = Reckoning(now)
+    return now, Reckoning(now)
+
+
+def _played(position: Position, sheets: Sequence[FastChart]) -> tuple[Position, Reckoning | None]:
+    """The end of the turn, and what a Parliament would score there: None if not as in this turn,
+    because the Captain has gone home."""
+    now, found = parliament(position, sheets)
     for seat in now.order:
         now.score[seat] += found.total(seat)
     now.left -= 1

@@ -35,9 +35,8 @@ from ..state.actions import (
     TakeCard,
 )
 from ..state.game import BLANK, Game
-from .care import blunder_rate
 from .planning import charts
-from .position import position_of
+from .position import blunder_rate, position_of
 from .reckoning import WEIGHTS, rows, worths
 
 STAY_HOME: Final = StayHome()

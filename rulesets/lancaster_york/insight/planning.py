@@ -11,10 +11,9 @@ from typing import Final
 from ...kernel.interface import Action, Seat
 from ..components.charts import PLANNING
 from ..state.game import Game
-from .care import blunder_rate
 from .forecast import worths_after
 from .orders import Bid, Bribe, Fight, March, Order, Sail, Secure, orders, with_order
-from .position import position_of
+from .position import blunder_rate, position_of
 from .sheet import IDLE, FastChart, actions, sheet_of
 
 Goal = Callable[[Order], bool]

@@ -1,11 +1,17 @@
-"""What counts of a position, in plain lists: a search looks at tens of thousands of them."""
+"""What counts of a position, in plain lists: a search looks at tens of thousands of them.
+
+And who plans without care, by what all saw when the last charts were revealed. Able rivals take
+what is left open, so that a seat has to be careful, and a lead does not last. From those who leave
+such things to chance there is less to fear.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
-from ...kernel.interface import Seat
+from ...kernel.interface import Event, Seat
 from ..components.cards import Printed
 from ..components.charts import (
     AWARD_KIND,
@@ -25,7 +31,9 @@ from ..components.charts import (
     House,
 )
 from ..rules.ch8_parliament.control import WEIGHT
+from ..state.events import BattleFought, PlanIllegal, PurchaseUnpaid
 from ..state.game import Game
+from ..state.playback_log import Scenes
 
 NOBLE_BITS: Final = 3
 """8.2 Bits for the nobles of each number in a claim: fewer than eight can have the same."""
@@ -143,3 +151,33 @@ CAPTAIN_CLAIM: Final = _noble_claim(CAPTAIN_POINTS)
 def places(position: Position) -> list[int]:
     """The area of each card."""
     return [*position.noble_at, *ROOTED, *[SHORE[zone] for zone in position.ship_at]]
+
+
+# Who plans without care
+
+
+def blunder_rate(game: Game, seat: Seat) -> tuple[float, ...]:
+    """How careless the seat has to think that each seat is, from 0 to 1. One that blundered last
+    turn is; where one of several rivals did, the others may be no better."""
+    blundered = _blundered(game.scenes, len(game.scenes.events)) - {seat}
+    rivals = len(game.score) - 1
+    others = min(1.0, 2 * len(blundered) / rivals)
+    return tuple(
+        0.0 if each == seat else 1.0 if each in blundered else others for each in game.seats()
+    )
+
+
+@lru_cache(maxsize=8)
+def _blundered(scenes: Scenes, _length: int) -> frozenset[Seat]:
+    return frozenset(seat for event in scenes.events if (seat := _blunder_of(event)) is not None)
+
+
+def _blunder_of(event: Event) -> Seat | None:
+    """Who did what no one does who plans with care."""
+    match event:
+        case PurchaseUnpaid(seat=seat) | PlanIllegal(seat=seat):
+            return seat
+        case BattleFought(seat=seat, attackers=force, garrison=garrison) if force < garrison:
+            return seat
+        case _:
+            return None

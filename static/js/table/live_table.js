@@ -4,6 +4,7 @@ import { byId, ifThere, setAttr } from "../common/elements.js";
 import { painted, pause } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
 import { storage } from "../common/storage.js";
+import { Foresight } from "./board/foresight.js";
 import { InHand } from "./board/in_hand.js";
 import { LiveShell } from "./live_shell.js";
 import { EndingSheet } from "./log/game_over.js";
@@ -65,6 +66,8 @@ export class LiveTable extends LiveShell {
     this.notes = ifThere("notes-text");
     this.planning = this.notes && new Planning(this);
     this.advice = this.notes && new HintPanel(this);
+    /** @type {Foresight | null} */
+    this.foresight = this.notes && new Foresight(this);
     if (this.notes) keepNotes(this.notes, this.match);
     this.ending = new EndingSheet(this);
     this.rematch = new Rematch(this);
@@ -75,7 +78,7 @@ export class LiveTable extends LiveShell {
 
   /** Open the page: listen, and connect. */
   open() {
-    const { advice, folding, handling, notes, past, planning, tools } = this;
+    const { advice, folding, foresight, handling, notes, past, planning, tools } = this;
     this.absence.watch();
     const step = (/** @type {KeyboardEvent} */ event) => past.open && past.stepper.key(event);
     const back = () => (planning?.isOn ? planning.toggle() : handling.back());
@@ -86,6 +89,7 @@ export class LiveTable extends LiveShell {
       p: () => (planning ? planning.toggle() : false),
       h: () => (advice ? advice.toggle() : false),
       t: () => tools.tryIt(),
+      r: () => (foresight ? foresight.toggle() : false),
       Escape: () => back() || (past.open ? past.leave() : false),
       "[": (event) => step(event) || this.lookBack(),
       ...Object.fromEntries(STEPS.map((key) => [key, step])),
@@ -107,7 +111,7 @@ export class LiveTable extends LiveShell {
 
   /** @param {ServerMessage} message */
   async take(message) {
-    if (this.asides.hear(message)) return;
+    if (this.asides.hear(message) || this.foresight?.hear(message)) return;
     if (message.type === "clocks") this.clocks.hear(message);
     if (message.type === "welcome") {
       const isOther = message.viewer !== this.state.viewer;
@@ -145,6 +149,7 @@ export class LiveTable extends LiveShell {
   /** @param {boolean} animate */
   drawBoard(animate) {
     const { past } = this;
+    this.foresight?.show();
     if (!past.timeline) return super.drawBoard(animate);
     this.drawStep(past.timeline, past.stepper.index, { mode: "past", animate, told: true });
   }

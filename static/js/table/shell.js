@@ -19,6 +19,7 @@ import { showButtons } from "./prompt/prompt.js";
  * @import { MatchJson } from "../types/protocol.js"
  * @import { Row, SeatOf } from "../types/table.js"
  * @import { BoardHost, First } from "./board/board_host.js"
+ * @import { Foresight } from "./board/foresight.js"
  * @import { InHand } from "./board/in_hand.js"
  * @import { Pace } from "./log/stepper.js"
  * @import { Timeline } from "./log/timeline.js"
@@ -54,6 +55,8 @@ export class Shell {
     this.host = null;
     /** What is taken up before it moves, where something can be. @type {InHand | null} */
     this.hand = null;
+    /** What may come of what is pointed at, where the server says it. @type {Foresight | null} */
+    this.foresight = null;
     this.tooltip = new Tooltip(this);
     for (const watched of [this.place, byId("log-list")]) this.tooltip.watch(watched);
     this.focus = new Focus({ board: this.place, choices: byId("choices"), prompt });

@@ -31,6 +31,15 @@ export interface ConsiderMessage {
   first: (Record<string, any>)[];
 }
 
+/** Ask what may come of one of the actions of the newest `state`, or of what you could do with `first` in hand; without an action, what everyone can reach next turn. Nothing is written. */
+export interface ForeseeMessage {
+  type: "foresee";
+  id: string;
+  seq: number;
+  action?: Record<string, any> | null;
+  first?: (Record<string, any>)[];
+}
+
 /** Say that you cannot go on for now. The others may choose what becomes of your seat. */
 export interface LeaveMessage {
   type: "leave";
@@ -83,7 +92,7 @@ export interface WithdrawMessage {
   offer: string;
 }
 
-export type ClientMessage = ActMessage | ConsiderMessage | UndoMessage | ResignMessage | LeaveMessage | ReturnMessage | OfferMessage | AnswerMessage | WithdrawMessage | ChatMessage | LookMessage | PingMessage;
+export type ClientMessage = ActMessage | ConsiderMessage | ForeseeMessage | UndoMessage | ResignMessage | LeaveMessage | ReturnMessage | OfferMessage | AnswerMessage | WithdrawMessage | ChatMessage | LookMessage | PingMessage;
 
 /** What the host of the server announces to everyone. */
 export interface AnnouncementMessage {
@@ -151,6 +160,14 @@ export interface ErrorMessage {
   code: string;
   reason: string;
   refused?: string;
+}
+
+/** The answer to `foresee`, from what the seat knows alone. */
+export interface ForeseenMessage {
+  type: "foreseen";
+  id: string;
+  lines: string[];
+  reach: ReachJson[];
 }
 
 /** Which of the server's players play in a hurry, because the server is too busy. */
@@ -250,6 +267,14 @@ export interface Prompt {
   decision: string;
 }
 
+/** How much of a seat's can reach something on the board on its next turn. */
+export interface ReachJson {
+  kind: string;
+  key: string;
+  seat: string;
+  number: number;
+}
+
 /** Why a message was not carried out. The current `state` follows. */
 export interface RefusedMessage {
   type: "refused";
@@ -330,7 +355,7 @@ export interface WelcomeMessage {
   looked: LookedJson | null;
 }
 
-export type ServerMessage = WelcomeMessage | StateMessage | ConsideredMessage | ClocksMessage | RefusedMessage | ReplayMessage | OffersMessage | SaidMessage | ChatsMessage | PresenceMessage | HurryMessage | AnnouncementMessage | ErrorMessage | PongMessage;
+export type ServerMessage = WelcomeMessage | StateMessage | ConsideredMessage | ForeseenMessage | ClocksMessage | RefusedMessage | ReplayMessage | OffersMessage | SaidMessage | ChatsMessage | PresenceMessage | HurryMessage | AnnouncementMessage | ErrorMessage | PongMessage;
 
 /** Start again in a new world, drawn from what your seat now knows of the match. */
 export interface RedrawMessage {

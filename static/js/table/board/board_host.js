@@ -218,6 +218,22 @@ export class BoardHost {
   }
 
   /**
+   * The action that a click on an element would take now, or null.
+   * @param {string} kind
+   * @param {string} key
+   * @returns {Action | null}
+   */
+  meant(kind, key) {
+    const { picker } = this;
+    if (!picker.offers(kind, key)) return null;
+    const before = picker.hold();
+    const taken = picker.pick(kind, key) ?? this.prefers();
+    const left = picker.actions;
+    picker.restore(before);
+    return taken ?? (left.length === 1 ? left[0] : null);
+  }
+
+  /**
    * Whether the action only takes something in hand.
    * @param {Action} action
    */

@@ -175,12 +175,25 @@ export class Tooltip {
     );
     this.panel.hidden = false;
     this.place(element.getBoundingClientRect());
+    this.shell.foresight?.explain(element);
     return true;
   }
 
   /** What is around it has changed. */
   replace() {
     if (this.element && !this.panel.hidden) this.place(this.element.getBoundingClientRect());
+  }
+
+  /**
+   * Say below the title of the element's explanation, if that is still open, what may come of a click on it.
+   * @param {HTMLElement} element
+   * @param {string[]} lines
+   */
+  foretell(element, lines) {
+    if (this.panel.hidden || this.element !== element || !lines.length) return;
+    const told = lines.map((line) => h("p", {}, line));
+    this.panel.querySelector("strong")?.after(h("div", { class: "tooltip-foresight" }, ...told));
+    this.place(element.getBoundingClientRect());
   }
 
   /**

@@ -49,7 +49,7 @@ async def table(server_url: str, **order: Any) -> AsyncIterator[Table]:
         await host.sign_up("Margaret")
         await guest.sign_up("Cecily")
         usual = {"ruleset": "cousins_war", "seat": "york"}
-        match = str((await host._post("/api/matches", **usual, **order))["id"])
+        match = str((await host._post("/api/matches", **{**usual, **order}))["id"])
         await host.take(match)
         (invite,) = await host.invites(match)
         await guest.accept(invite)

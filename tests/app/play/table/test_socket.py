@@ -363,3 +363,20 @@ async def _close_code(socket: ClientConnection) -> int:
             pass
     assert socket.close_code is not None
     return socket.close_code
+
+
+async def test_a_game_that_foresees_says_what_may_come_of_an_action(server: Site) -> None:
+    async with table(server.url, ruleset="lancaster_york", scenario="two", seat="red") as fresh:
+        who, state = await _awaited(fresh)
+        async with fresh.connect(who) as socket, fresh.connect(None) as watching:
+            asked = {"seq": state["seq"], "action": state["actions"][0]}
+            request = await say(socket, type="foresee", **asked)
+            told = await receive(socket, "foreseen")
+            assert (told["id"], told["reach"]) == (request, [])
+            assert told["lines"][0].startswith("Parliament now would give you ")
+            await say(socket, type="foresee", seq=state["seq"], action={"do": "Seal"})
+            assert (await receive(socket, "refused"))["code"] == "illegal"
+            await say(socket, type="foresee", seq=state["seq"])
+            assert (await receive(socket, "foreseen"))["lines"] == []
+            await say(watching, type="foresee", **asked)
+            assert (await receive(watching, "refused"))["code"] == "not_seated"

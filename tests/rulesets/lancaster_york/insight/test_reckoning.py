@@ -10,9 +10,8 @@ import pytest
 from rulesets.kernel.interface import Event
 from rulesets.lancaster_york.components.charts import BLUE, GREEN, RED, TROOPS, YELLOW
 from rulesets.lancaster_york.insight import INSIGHT
-from rulesets.lancaster_york.insight.care import blunder_rate
 from rulesets.lancaster_york.insight.planning import HEEDLESS, Charts
-from rulesets.lancaster_york.insight.position import position_of
+from rulesets.lancaster_york.insight.position import blunder_rate, position_of
 from rulesets.lancaster_york.insight.reckoning import UNSURE, WEIGHTS, worths
 from rulesets.lancaster_york.state.events import BattleFought, PlanIllegal, PurchaseUnpaid
 from rulesets.lancaster_york.state.game import Game
