@@ -77,6 +77,8 @@ export class Focus {
     const before = this.place();
     const label = before === "choices" ? (document.activeElement?.textContent ?? null) : null;
     const drawn = draw();
+    const at = document.activeElement;
+    if (at && at !== document.body && !this.place()) return drawn; // the end has taken it, for instance
     const isMine = before === "board" || before === "choices" || (before && this.parked);
     if (!isMine || (before !== "prompt" && this.place() === before)) return drawn;
     const next = this.next(before, label);
