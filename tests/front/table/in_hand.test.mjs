@@ -135,7 +135,7 @@ test("a click that only a part of the hand can follow sets the others aside and 
   const shell = {
     tooltip: { show() {} },
     isOpen: true,
-    whyNot: { isOpen: false, ask: (_, action) => sent.push(action.do) },
+    whyNot: { isOpen: false, ask: (action) => sent.push(action.do) },
     hand: { first: [TAKE] },
     seq: 4,
     host: { part: (_, key) => (key === "sussex" ? part : null), attempt: () => OTHER },
