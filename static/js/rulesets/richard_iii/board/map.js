@@ -138,7 +138,9 @@ export class GameMap {
       const stack = drawing.querySelector(
         `.stack[data-key="${area}"]:is([data-choice="offered"], [data-put-back])`,
       );
-      if (!stack) return this.view?.stack ? undefined : this.list(area);
+      if (!stack) {
+        return this.view?.stack ? undefined : this.list(area, element.matches(".piece"));
+      }
       // The whole area stands for the stack in it: a finger needs the room.
       event.stopPropagation();
       stack.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -158,10 +160,11 @@ export class GameMap {
   /**
    * The blocks of an area in the tray, where a finger can choose them.
    * @param {Area | null} area
+   * @param {boolean} isMeant a block of it was tapped
    */
-  list(area) {
+  list(area, isMeant) {
     this.tray.show(area);
-    if (this.pieces.isTouched) this.tray.element.scrollIntoView({ block: "nearest" });
+    if (isMeant && this.pieces.isTouched) this.tray.element.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {number} unit */
