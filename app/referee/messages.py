@@ -131,7 +131,7 @@ class ConsideredMessage(TypedDict, closed=True):
     forgoes: Forgoes
 
 
-class ReachJson(TypedDict):
+class ReachJson(TypedDict, closed=True):
     """How much of a seat's can reach something on the board on its next turn."""
 
     kind: Annotated[str, Means("of the element that stands for it")]

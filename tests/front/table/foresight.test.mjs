@@ -26,10 +26,9 @@ function openForesight(trial, meant = () => MARCH) {
     toasts: { show: (kind, words) => said.push([kind, words]) },
     send: (message) => sent.push(message) > 0,
   };
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-  };
-  globalThis.requestAnimationFrame ??= () => 1;
+  const before = globalThis.requestAnimationFrame;
+  globalThis.requestAnimationFrame = () => 1; // no frame comes: what is to be drawn is enough
+  trial.after(() => (globalThis.requestAnimationFrame = before));
   const foresight = new Foresight(shell);
   const answer = (id, lines = ["It feeds 4."]) =>
     foresight.hear({ type: "foreseen", id, lines, reach: [] });
