@@ -21,9 +21,12 @@ CHOICES = """const seen = ["#board [data-choice=offered]", "#choices .choice:ena
 SEEN = f"""() => {{
   {CHOICES}
   const [board, buttons] = seen;
-  return [board.map(({{ dataset }}) => dataset.kind), buttons.map((one) => one.textContent.trim())];
+  return [board.length, buttons.map((one) => one.textContent.trim()),
+    document.querySelector("#question").textContent.startsWith("This gives up"),
+    document.querySelector("#board [data-choice=picked]") !== null];
 }}"""
-"""The kinds of what is offered on the board, and the words on the buttons."""
+"""How much is offered on the board, the words on the buttons, whether an end is asked about, and
+whether something is picked."""
 SPOT_AT = f"""([which, at]) => {{
   {CHOICES}
   const element = seen[which][at];
@@ -33,6 +36,7 @@ SPOT_AT = f"""([which, at]) => {{
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   return element.contains(document.elementFromPoint(x, y)) ? {{ x, y }} : null;
 }}"""
+ENDS = "End the turn|Pass"
 PICKED = "#board [data-choice=picked]:visible"
 
 
@@ -40,10 +44,11 @@ class Captain(Hands):
     """Plays to the end within reason: goes on with what is picked, and seldom ends a turn."""
 
     async def choose_something(self) -> None:
-        kinds, words = await self.page.evaluate(SEEN)
-        calm = [i for i, text in enumerate(words) if not re.match("End the turn|Pass", text)]
-        if kinds and (not calm or self.chance.random() < 0.7):
-            await self._take(0, self.chance.randrange(len(kinds)))
+        count, words, is_end, is_picked = await self.page.evaluate(SEEN)
+        calm = [i for i, text in enumerate(words) if is_end or not re.match(ENDS, text)]
+        share = 0 if is_end else 0.3 if is_picked else 0.7
+        if count and (not calm or self.chance.random() < share):
+            await self._take(0, self.chance.randrange(count))
         else:
             await self._take(1, self.chance.choice(calm or list(range(len(words)))))
         self.picks += 1

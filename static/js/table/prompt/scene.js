@@ -1,7 +1,7 @@
 /** What the question says while a board plays back the scenes that led to it, and its ways on. */
 
 import { draw, html } from "../../common/draw.js";
-import { byId, setText } from "../../common/elements.js";
+import { byId, setAttr, setText } from "../../common/elements.js";
 import { isMyTurn } from "../page/store.js";
 import { showQuestion } from "./prompt.js";
 
@@ -21,7 +21,9 @@ function present(state) {
  * @param {TableState} state
  */
 export function showScene({ title, text, next, leave }, state) {
-  byId("prompt").dataset.mine = "true"; // to go on is the viewer's
+  const box = byId("prompt");
+  box.dataset.mine = "true"; // to go on is the viewer's
+  setAttr(box, "aria-busy", null); // what was sent has led here
   byId("when-asked").hidden = true;
   setText(byId("headline"), title);
   showQuestion(text, "");
