@@ -5,7 +5,7 @@ import { painted, pause } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
 import { storage } from "../common/storage.js";
 import { Foresight } from "./board/foresight.js";
-import { InHand } from "./board/in_hand.js";
+import { InHand } from "./hand/in_hand.js";
 import { LiveShell } from "./live_shell.js";
 import { EndingSheet } from "./log/game_over.js";
 import { showCode } from "./log/log_code.js";

@@ -5,8 +5,8 @@ import { touchedBy } from "../common/lines.js";
 import { title } from "../common/speech.js";
 import { emptyBoard, openBoardHost } from "./board/board_host.js";
 import { Focus } from "./board/focus.js";
-import { Handling } from "./board/handling.js";
-import { Pencil } from "./board/pencil.js";
+import { Handling } from "./hand/handling.js";
+import { Pencil } from "./hand/pencil.js";
 import { Tooltip } from "./board/tooltip.js";
 import { learnEmblems } from "./page/emblems.js";
 import { choiceKeys, listenToKeys } from "./page/hotkeys.js";
@@ -20,7 +20,7 @@ import { showButtons } from "./prompt/prompt.js";
  * @import { Row, SeatOf } from "../types/table.js"
  * @import { BoardHost, First } from "./board/board_host.js"
  * @import { Foresight } from "./board/foresight.js"
- * @import { InHand } from "./board/in_hand.js"
+ * @import { InHand } from "./hand/in_hand.js"
  * @import { Pace } from "./log/stepper.js"
  * @import { Timeline } from "./log/timeline.js"
  */

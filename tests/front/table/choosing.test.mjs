@@ -3,8 +3,8 @@ import { test } from "node:test";
 import "../page.mjs";
 import { h } from "../../../static/js/common/elements.js";
 import { BoardHost } from "../../../static/js/table/board/board_host.js";
-import { listen } from "../../../static/js/table/board/pointer.js";
-import { Handling } from "../../../static/js/table/board/handling.js";
+import { listen } from "../../../static/js/table/hand/pointer.js";
+import { Handling } from "../../../static/js/table/hand/handling.js";
 import { showAsides, showButtons } from "../../../static/js/table/prompt/prompt.js";
 
 const CARDS = ["E1", "E2"];

@@ -2,7 +2,7 @@
 import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Ghost } from "../../../static/js/table/board/drag_ghost.js";
+import { Ghost } from "../../../static/js/table/hand/drag_ghost.js";
 
 /** A board with a card in a rack, and what is carried of the card by one who wants motion, or does not. */
 function carried(isCalm) {

@@ -2,7 +2,7 @@
 import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Handling } from "../../../static/js/table/board/handling.js";
+import { Handling } from "../../../static/js/table/hand/handling.js";
 
 const handling = ({ lifted, held = false }) => {
   const told = [];

@@ -1,8 +1,8 @@
 import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { InHand } from "../../../static/js/table/board/in_hand.js";
-import { Handling } from "../../../static/js/table/board/handling.js";
+import { InHand } from "../../../static/js/table/hand/in_hand.js";
+import { Handling } from "../../../static/js/table/hand/handling.js";
 import { LiveShell } from "../../../static/js/table/live_shell.js";
 import { ActionPicker } from "../../../static/js/table/prompt/action_picker.js";
 

@@ -2,7 +2,7 @@
 import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Pencil } from "../../../static/js/table/board/pencil.js";
+import { Pencil } from "../../../static/js/table/hand/pencil.js";
 
 const PIECES = [["area", "kent"], ["area", "essex"], null];
 

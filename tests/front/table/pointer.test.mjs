@@ -2,7 +2,7 @@
 import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { listen } from "../../../static/js/table/board/pointer.js";
+import { listen } from "../../../static/js/table/hand/pointer.js";
 
 /** A board of pieces at these places, what was picked on it, and a key pressed at a piece. */
 function laid(places) {
