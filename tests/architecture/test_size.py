@@ -15,26 +15,26 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 43_250,
-    ("rulesets", ".py"): 34_320,
+    ("app", ".py"): 43_360,
+    ("rulesets", ".py"): 35_290,
     ("roses_rules", ".py"): 3_791,
-    ("tools", ".py"): 11_725,
-    ("tests", ".py"): 69_855,
-    ("static/js", ".js"): 29_770,
-    ("static/css", ".css"): 13_010,
-    ("templates", ".html"): 2_525,
+    ("tools", ".py"): 11_745,
+    ("tests", ".py"): 70_850,
+    ("static/js", ".js"): 30_945,
+    ("static/css", ".css"): 13_550,
+    ("templates", ".html"): 2_527,
 }
 STATEMENTS = {
-    "app": 22_980,
-    "rulesets": 16_441,
+    "app": 23_045,
+    "rulesets": 16_985,
     "roses_rules": 2_327,
-    "tools": 6_330,
-    "tests": 42_661,
+    "tools": 6_345,
+    "tests": 43_320,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 353, "rulesets": 273, "roses_rules": 41, "tools": 102, "tests": 520}
+FILES = {"app": 354, "rulesets": 279, "roses_rules": 41, "tools": 102, "tests": 527}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_131, "rulesets": 1_935, "roses_rules": 206, "tools": 521}
+NAMES = {"app": 2_136, "rulesets": 1_971, "roses_rules": 206, "tools": 521}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into

@@ -20,7 +20,7 @@ from ..conftest import OpenWindow
 from ..support.positions import decision, kept_positions, positions
 
 SIZES = (LAPTOP, SMALL_LAPTOP, TABLET, PHONE)
-COUNT = 100
+COUNT = 60
 """Positions of a game that are looked at."""
 TRIED = 3
 """In one of so many a piece is pointed at, one is dragged, and a click refused: it takes long."""
@@ -28,37 +28,15 @@ SLACK = 0.8
 """A count that has fallen below this share of its figure lowers it."""
 
 BROKEN: dict[str, dict[str, dict[str, int]]] = {
-    "cousins_war": {
-        "1440x900": {"small": 33, "tooltip": 4},
-        "1280x720": {"small": 100, "tooltip": 5},
-        "1024x768": {"small": 100, "tooltip": 13},
-        "390x844": {"choice": 29, "refusal": 2, "small": 100, "tooltip": 7},
-    },
+    "cousins_war": {},
     "lancaster_york": {
-        "1440x900": {"choice": 42, "clipped": 9, "tooltip": 11},
-        "1280x720": {"choice": 48, "clipped": 1, "small": 100, "tooltip": 11},
-        "1024x768": {"choice": 61, "clipped": 16, "small": 100, "target": 82, "tooltip": 12},
-        "390x844": {"choice": 61, "clipped": 65, "small": 100, "target": 82, "tooltip": 26},
+        "1440x900": {"choice": 20, "clipped": 3},
+        "1280x720": {"choice": 23, "clipped": 4},
+        "1024x768": {"choice": 1, "clipped": 21, "target": 39},
+        "390x844": {"clipped": 7, "target": 38},
     },
-    "richard_iii": {
-        "1440x900": {"refusal": 10, "small": 5, "tooltip": 12},
-        "1280x720": {"moved": 2, "refusal": 13, "small": 100, "tooltip": 12},
-        "1024x768": {
-            "choice": 10,
-            "clipped": 8,
-            "moved": 2,
-            "small": 99,
-            "target": 37,
-            "tooltip": 11,
-        },
-        "390x844": {"choice": 9, "clipped": 32, "small": 87, "target": 34, "tooltip": 24},
-    },
-    "rose_wars": {
-        "1440x900": {"tooltip": 2},
-        "1280x720": {"small": 93, "tooltip": 3},
-        "1024x768": {"choice": 7, "small": 28, "tooltip": 2},
-        "390x844": {"choice": 7, "refusal": 8, "small": 93, "tooltip": 4},
-    },
+    "richard_iii": {"1024x768": {"clipped": 4}, "390x844": {"clipped": 19}},
+    "rose_wars": {},
 }
 """In how many positions of a game, at which size, the law is broken in which way. These figures
 only fall; the aim is that none is left.
