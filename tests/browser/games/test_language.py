@@ -59,7 +59,11 @@ SIGNS = {
 CROWDED = {
     "text.area-name": "Names of areas of Richard III are set close; a reader can come nearer.",
     ".map-legend > li": "The legend of Richard III lies on a block where the window is low.",
-    "g.scroll > text": "So are names of places of Lancaster vs York.",
+    "g.scroll > text": "So are names of places of Lancaster vs York,",
+    "text.plate-name": "and of its regions, in letters of 10 px on a phone.",
+    "span.card-secondary": "The small cards of The Cousins' War have room for the English of what "
+    "the opponent may do, in letters of 10 px; the tooltip holds all of it.",
+    "text.sea-name": "Names of the seas of The Cousins' War are scenery.",
     ".arrow-number": "The number of an arrow lies where the arrow begins.",
 }
 """Where longer names lie on other texts: the letters of the rest stay clear of one another."""

@@ -32,8 +32,8 @@ BROKEN: dict[str, dict[str, dict[str, int]]] = {
     "lancaster_york": {
         "1440x900": {"choice": 20, "clipped": 3},
         "1280x720": {"choice": 23, "clipped": 4},
-        "1024x768": {"choice": 1, "clipped": 21, "target": 39},
-        "390x844": {"clipped": 7, "target": 38},
+        "1024x768": {"choice": 1, "clipped": 21, "target": 42},
+        "390x844": {"clipped": 7, "target": 42},
     },
     "richard_iii": {"1024x768": {"clipped": 4}, "390x844": {"clipped": 19}},
     "rose_wars": {},

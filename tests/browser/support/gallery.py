@@ -20,7 +20,7 @@ from .visits import begin
 
 KEPT = Path(__file__).parents[2] / "rulesets"
 PLAYTHROUGHS = sorted(KEPT.glob("*/playthroughs/*.txt"))
-FEWEST_TEXTS = 15
+FEWEST_TEXTS = 10
 """Every state shows more: a measurement that finds fewer has looked at the wrong place."""
 PIECE = 30
 """States that are shown in one go."""

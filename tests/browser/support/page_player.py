@@ -20,11 +20,17 @@ STANDING = """(patient) => {
   return [...offered].some((element) => element.checkVisibility()) ? 'asked' : null;
 }"""
 
-SPOT = """(roll) => {
+ON = 0.7
+"""How often a hand goes on with what it has picked, by a button, and picks nothing else."""
+SPOT = """([roll, on]) => {
   const offered = [...document.querySelectorAll(
     '#board [data-choice=offered], #choices .choice:enabled')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }));
-  const element = offered[Math.floor(roll * offered.length)];
+  const buttons = offered.filter((element) => element.matches('.choice'));
+  const isOn = on && document.querySelector('#board [data-choice=picked]') && buttons.length;
+  const isAsked = document.querySelector('#question').textContent.startsWith('This gives up');
+  const among = isOn || isAsked ? buttons : offered;
+  const element = among[Math.floor(roll * among.length)];
   if (!element) return null;
   element.scrollIntoView({ block: 'center', inline: 'center' });
   const box = element.getBoundingClientRect();
@@ -59,7 +65,7 @@ class Hands:
     async def choose_something(self) -> None:
         """One click on any of the things that can be chosen."""
         roll = self.chance.random()
-        spot = await self.page.evaluate(SPOT, roll)
+        spot = await self.page.evaluate(SPOT, [roll, self.chance.random() < ON])
         if spot is None:  # its middle is covered: let the browser look for a way
             await self._choose_patiently(roll)
         elif self.touch:
