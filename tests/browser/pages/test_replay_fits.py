@@ -19,6 +19,7 @@ from ..support.visits import begin, resign
 LOOKS = 14
 """Steps of a game that are looked at."""
 TOO_HIGH = """async (steps) => {
+  const settled = 20; // frames: boards are drawn in steps
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const where = document.querySelector(".step-where");
   const place = document.querySelector(".board-window");
@@ -29,8 +30,13 @@ TOO_HIGH = """async (steps) => {
     location.hash = `#step=${step}&as=open`;
     while (!where.textContent.includes(`step ${step} of`)) await frame();
     await frame();
-    const parts = [place, board, ...board.querySelectorAll(".roses .arena, .cousins .middle")];
-    const over = parts.filter(scrolls).map((part) => part.className);
+    const parts = [place, board, ...board.querySelectorAll(".roses .arena, .cousins .battlefield")];
+    let over = parts.filter(scrolls);
+    for (let more = settled; over.length && more; more--) {
+      await frame();
+      over = over.filter(scrolls);
+    }
+    over = over.map((part) => part.className);
     if (over.length) found.push(`step ${step}: ${over}`);
   }
   return found;
