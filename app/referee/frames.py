@@ -115,8 +115,8 @@ def _payload(
         "undo": viewer in situation.undo,
         "prompt": prompt,
         "view": _encoded(view),
-        "actions": actions,
         "forgoes": forgoes,
+        "actions": actions,
     }
 
 

@@ -92,6 +92,12 @@ export const ifThere = (id) => /** @type {E | null} */ (document.getElementById(
 export const query = (root, selector) => there(root.querySelector(selector), selector);
 
 /**
+ * Whether an element has a place and can be seen there, as far as styles tell.
+ * @param {Element} element
+ */
+export const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
+
+/**
  * All elements below `root` that fit.
  * @param {ParentNode} root
  * @param {string} selector

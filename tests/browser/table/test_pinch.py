@@ -16,8 +16,14 @@ STANDING = """() => {
   const sheet = window.firstElementChild.getBoundingClientRect();
   return { width: sheet.width, left: window.scrollLeft, page: visualViewport.scale };
 }"""
-SHOWN = """() => {
+SHOWN = """async () => {
   const place = document.querySelector('.table-board');
+  let before = 0;
+  for (let still = 0; still < 30; still++) { // until what is asked has come into view
+    await new Promise(requestAnimationFrame);
+    if (place.scrollTop !== before) still = 0;
+    before = place.scrollTop;
+  }
   place.scrollTo({ top: 0, behavior: 'instant' });
   const { left, top, width } = document.querySelector('#board .map-window').getBoundingClientRect();
   return { x: left + width / 2, y: top + 150 };
@@ -58,6 +64,6 @@ async def test_two_fingers_zoom_the_map_and_not_the_page_and_one_moves_it(
     assert near["width"] > 1.8 * before["width"]
     assert near["page"] == 1
     await _move(page, ((x, y), (x - 90, y)))
-    moved = f"document.querySelector('#board .map-window').scrollLeft > {near['left']} + 40"
+    moved = f"() => document.querySelector('#board .map-window').scrollLeft > {near['left']} + 40"
     await page.wait_for_function(moved)
     assert (await page.evaluate(STANDING))["width"] == near["width"]

@@ -126,6 +126,7 @@ test("what may come of a click stands below the title, of the piece that is expl
   const host = { explain: () => ({ title: "Sussex", lines: ["A crown."] }) };
   const tooltip = new Tooltip({
     host,
+    place: document.body,
     foresight: { explain: (element) => explained.push(element) },
   });
   const [sussex, kent] = [area("sussex"), area("kent")];

@@ -3,11 +3,9 @@
  * next choice, else on the question. It never jumps to the top of the page.
  */
 
-import { all } from "../../common/elements.js";
+import { all, isShown } from "../../common/elements.js";
 import { pieceOf } from "../../common/boards/pieces.js";
 
-/** @param {Element} element */
-const shown = (element) => element.checkVisibility();
 export class Focus {
   /**
    * @param {{board: HTMLElement, choices: HTMLElement, prompt: HTMLElement}} places {board, choices, prompt}; the prompt takes the focus but is no tab stop
@@ -117,8 +115,11 @@ export class Focus {
     return [...this.choices.querySelectorAll("button")].filter(({ disabled }) => !disabled);
   }
 
+  /** Those with a place of their own: a battle lies over pieces of the map that stand for its blocks. */
   offered() {
-    return all(this.board, "[data-choice=offered]").filter(shown);
+    const shown = all(this.board, "[data-choice=offered]").filter(isShown);
+    const placed = shown.filter((element) => element.getBoundingClientRect().width > 0);
+    return placed.length ? placed : shown;
   }
 
   /**

@@ -3,7 +3,7 @@
  * under the question, "." leads to the next choice.
  */
 
-import { all, around } from "../../common/elements.js";
+import { all, around, isShown } from "../../common/elements.js";
 
 const TYPING = "input:not([type=range], [type=radio]), textarea, select, [contenteditable]";
 
@@ -29,7 +29,7 @@ export function listenToKeys(actions) {
 function chosenFrom(choices, board) {
   const buttons = all(choices, "button:not(:disabled)");
   const lit = all(board, "[data-choice=offered]");
-  return [...buttons, ...lit].filter((element) => element.checkVisibility());
+  return [...buttons, ...lit].filter(isShown);
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import { coveredBy } from "./prompt_overlap.js";
-import { setText } from "../../common/elements.js";
+import { isShown, setText } from "../../common/elements.js";
 import { isCalm, painted } from "../../common/motion.js";
 import { pieceOf } from "../../common/boards/pieces.js";
 
@@ -66,7 +66,7 @@ export class ScrollToChoices {
     for (const element of this.offered) {
       const piece = pieceOf(element);
       const isNews = !pieces.has(piece) || this.seen.has(element);
-      if (isNews && element.checkVisibility()) pieces.set(piece, element);
+      if (isNews && isShown(element)) pieces.set(piece, element);
     }
     return [...pieces.values()];
   }
@@ -128,7 +128,7 @@ export class ScrollToChoices {
     /** @param {HTMLElement} element */
     const isMain = ({ dataset }) => dataset.kind === pieces[0].dataset.kind;
     if (this.unseen.filter(isMain).length * 2 <= pieces.filter(isMain).length) return;
-    const drawn = [...this.offered].filter((one) => isMain(one) && one.checkVisibility());
+    const drawn = [...this.offered].filter((one) => isMain(one) && isShown(one));
     this.scrollTo(amongMost(drawn, AROUND * (innerHeight - coveredBy(this.cover))));
   }
 

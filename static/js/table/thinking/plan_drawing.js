@@ -4,7 +4,7 @@
  */
 
 import { said, wayTo } from "../../common/boards/arrows.js";
-import { svg } from "../../common/elements.js";
+import { isShown, svg } from "../../common/elements.js";
 import { isSame, selectorOf } from "../../common/boards/pieces.js";
 
 /**
@@ -165,7 +165,7 @@ const both = (tag, attributes) =>
  * @returns {Spot | null}
  */
 function spotOf(board, box, piece) {
-  const all = [...board.querySelectorAll(selectorOf(piece))].filter((one) => one.checkVisibility());
+  const all = [...board.querySelectorAll(selectorOf(piece))].filter(isShown);
   const element = all.find((one) => one.hasAttribute("aria-label")) ?? all[0]; // a place by its name
   if (!element) return null;
   const at = element.getBoundingClientRect();
