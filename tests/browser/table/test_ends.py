@@ -15,7 +15,7 @@ from ..conftest import OpenWindow
 from ..support.gallery import Projector, whole_game
 from ..support.stub_table import StubTable, walk
 
-MOST = 12
+MOST = 4
 """So many positions of a game are looked at."""
 END = {"do": "End"}
 CHOICES = (
