@@ -24,6 +24,8 @@ from tests.support.waiting import until
 Restored = tuple[str, str]
 """A release, and the address of the database that it has left."""
 *OLDER, NEWEST = sorted(Path(__file__).parent.glob("*.dump"))
+ENDS = OLDER[0], OLDER[-1], NEWEST
+"""The releases whose matches are played on: the oldest and the last two."""
 OTHER_RULES = "tests.support.other_rules"
 LOOSE = """
 select id::text from matches where status = 'running' and held is null
@@ -65,6 +67,7 @@ def test_there_is_a_small_dump_of_0_4_0() -> None:
 
 
 @pytest.mark.thorough
+@pytest.mark.parametrize("left", ENDS, ids=lambda path: path.stem, indirect=True)
 async def test_todays_rules_go_on_with_all_that_a_release_has_left(
     left: Restored, tmp_path: Path
 ) -> None:

@@ -47,7 +47,7 @@ def test_noise_is_offered_nothing_that_is_dominated(key: str) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("key", FOLLIES)
 def test_in_many_decisions_noise_is_offered_nothing_that_is_dominated(key: str) -> None:
-    assert foolish(key, BRIEF, DIZZY, DECISIONS, first=1000) == []
+    assert foolish(key, BRIEF, DIZZY, DECISIONS // 2, first=1000) == []
 
 
 @pytest.mark.parametrize("key", FOLLIES)

@@ -9,10 +9,18 @@ from playwright.async_api import Page
 from rulesets import RULESETS
 from tests.support.daily import rarely
 from tests.support.server import Site
-from tools.looks.moments import Moment
 
 from ..conftest import OpenWindow
-from ..support.gallery import NAMED, PLAYTHROUGHS, Projector, game_of, moments, names_of, phases
+from ..support.gallery import (
+    NAMED,
+    PLAYTHROUGHS,
+    Projector,
+    game_of,
+    moments,
+    names_of,
+    phases,
+    whole_game,
+)
 from ..support.page_metrics import faint_text
 
 
@@ -35,32 +43,20 @@ def test_the_kept_games_show_the_states_that_matter(key: str) -> None:
 async def test_everything_has_a_name_and_enough_contrast(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:
-    known: set[int] = set()
-    for path in PLAYTHROUGHS:
-        if game_of(path) == key:
-            await _look_through(server.url, open_window, list(moments(path)), known)
-
-
-async def _look_through(
-    url: str, open_window: OpenWindow, states: list[Moment], known: set[int]
-) -> None:
-    """One kept game as its first player sees it. Where everything looks as it does elsewhere,
-    other viewers, colours and measures have nothing to add."""
-    page, is_first = await open_window(calm=True), not known
+    """A kept game as its first player sees it. Where everything looks as it does elsewhere, other
+    viewers, colours and measures have nothing to add."""
+    page, states = await open_window(calm=True), whole_game(key)
     player, *others = states[0].viewers
-    projector = await Projector.open(page, url, states[0])
-    few = await projector.survey(player, states, known)
-    assert len(few) < len(states)
-    if is_first:
-        assert len(few) > 3
-        phone = await open_window(calm=True, phone=True)
-        small = await Projector.open(phone, url, states[0])
-        await small.judge(others[-2], few, patient=True)
-    if few:
-        for viewer in others:
-            await projector.judge(viewer, few)
-        await page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-        await projector.judge(player, few, patient=True)
+    projector = await Projector.open(page, server.url, states[0])
+    few = await projector.survey(player, states)
+    assert 3 < len(few) < len(states)
+    phone = await open_window(calm=True, phone=True)
+    small = await Projector.open(phone, server.url, states[0])
+    await small.judge(others[-2], few, patient=True)
+    for viewer in others:
+        await projector.judge(viewer, few)
+    await page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    await projector.judge(player, few, patient=True)
 
 
 LIGHTNESS = """(selector) => {

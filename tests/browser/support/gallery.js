@@ -117,9 +117,8 @@
     say: (message) => socket.onmessage({ data: message }),
 
     /** Show these states one after another, and find every control without a name. Text is judged
-     * where the state brings a look that is neither in `known` nor in an earlier state. */
-    survey(frames, known) {
-      for (const look of known) judged.add(look);
+     * where the state brings a look that is in no earlier one. */
+    survey(frames) {
       return frames.map((frame) => {
         this.say(frame);
         const shown = looksNow();

@@ -30,7 +30,7 @@ window.muteControls = {MUTE};
 {Path(__file__).with_name("gallery.js").read_text("utf-8")}"""
 SAY = "(message) => gallery.say(message)"
 JUDGE = "([frames, patient]) => gallery.judge(frames, patient)"
-SURVEY = "([frames, known]) => gallery.survey(frames, known)"
+SURVEY = "([frames]) => gallery.survey(frames)"
 
 NAMED: dict[str, dict[str, Callable[[Any], Any]]] = {
     "cousins_war": {
@@ -145,15 +145,12 @@ class Projector:
         """The next moment, on the page that shows the one before."""
         await self.page.evaluate(SAY, moment.frame(viewer[1]).decode())
 
-    async def survey(
-        self, viewer: tuple[str, Viewer], states: list[Moment], known: set[int]
-    ) -> list[Moment]:
+    async def survey(self, viewer: tuple[str, Viewer], states: list[Moment]) -> list[Moment]:
         """Fail if anything in these states is faint or has no name; a few of them, in which
-        everything is seen that looks different from what is `known`. That is then known too."""
+        everything is seen that looks different."""
         await self.show(viewer, states[0])
-        found = await self._each(viewer, states, SURVEY, list(known))
-        looks = [set(one["looks"]) - known for one in found]
-        known.update(*looks)
+        found = await self._each(viewer, states, SURVEY)
+        looks = [set(one["looks"]) for one in found]
         return _enough(list(zip(states, looks, strict=True)))
 
     async def judge(
@@ -171,7 +168,7 @@ class Projector:
         await self._each(viewer, states, JUDGE, patient)
 
     async def _each(
-        self, viewer: tuple[str, Viewer], states: list[Moment], script: str, option: Any
+        self, viewer: tuple[str, Viewer], states: list[Moment], script: str, option: Any = None
     ) -> list[Frame]:
         """What the script finds in each of the states."""
         name, seat = viewer

@@ -16,6 +16,7 @@ WALKS = [walk("ash", "elm"), walk("ash", "oak"), walk("elm", "oak")]
 GHOST = "#board > .drag-ghost"
 MARKS = ".pencil-layer .plan-line"
 SHIFT = "element => element.style.translate.split(' ').map(parseFloat).concat(0).slice(0, 2)"
+SETTLED = "one => Promise.all(one.getAnimations().map(({ finished }) => finished))"
 NOTE_SLIDES = """() => {
   window.slides = [];
   const { animate } = Element.prototype;
@@ -81,6 +82,7 @@ async def test_a_target_draws_it_in_and_says_its_price_and_from_there_the_piece_
     await expect(page.locator(GHOST)).to_have_attribute("data-price", "3")
     dx, dy = await page.locator(GHOST).evaluate(SHIFT)
     assert (dx, dy) == pytest.approx((elm - ash, 0), abs=0.6)  # in the middle of it
+    await page.locator(GHOST).evaluate(SETTLED)
     await page.mouse.up()
     await table.hears(walk("ash", "elm"))
     await expect(page.locator(GHOST)).to_have_count(0)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.async_api import Page, expect
 
+from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Seat
-from tests.support.daily import each_game
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
@@ -23,7 +24,7 @@ CHOICES = (
 )
 
 
-@each_game("rose_wars", among=RULESETS)
+@pytest.mark.parametrize("key", [key for key in RULESETS if load_ruleset(key).asides])
 async def test_no_choice_is_a_setting(server: Site, open_window: OpenWindow, key: str) -> None:
     asked = [one for one in whole_game(key) if Seat(0) in one.ruleset.awaited(one.state)]
     ruleset, page = asked[0].ruleset, await open_window(calm=True)

@@ -18,7 +18,7 @@ WINDOWS = [
     ViewportSize(width=1280, height=640),
     ViewportSize(width=1280, height=800),
 ]
-LOOKS = 16
+LOOKS = 6
 """States of a game that are looked at besides the fullest."""
 FULLEST = {
     "cousins_war": ("seed-2", "york", {53, 94}),

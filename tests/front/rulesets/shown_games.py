@@ -34,16 +34,16 @@ class Games:
 
 
 GAMES = {
-    "cousins_war": Games(3, 12, {"Declared", "PlacementRolled", "DiceChanged", "GameEnded"}),
+    "cousins_war": Games(3, 7, {"Declared", "PlacementRolled", "DiceChanged", "GameEnded"}),
     "rose_wars": Games(
         1,
-        6,
+        3,
         {"UnitRevealed", "AttackRolled", "CardPlayed", "UnitRemoved", "GameEnded"},
         {"Attack": 6.0, "PlayCard": 4.0, "Move": 4.0, "Advance": 3.0, "EndTurn": 0.3},
     ),
     "richard_iii": Games(
         1,
-        3,
+        2,
         {"CardsRevealed", "StackMoved", "BattleBegan", "Fired", "UsurpationCounted"},
         {
             "Fire": 6.0,

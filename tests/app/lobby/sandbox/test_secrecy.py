@@ -58,11 +58,8 @@ def test_equal_dice_show_the_same_in_true_worlds_that_the_seat_cannot_tell_apart
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("key", "scenario"), SCENARIOS)
-@pytest.mark.parametrize("seed", [2, 3])
-def test_whole_games_show_the_same_whatever_the_others_hide(
-    key: str, scenario: str, seed: int
-) -> None:
-    differed, _ = holds(Match(key, scenario, seed), moments=200, every=40)
+def test_whole_games_show_the_same_whatever_the_others_hide(key: str, scenario: str) -> None:
+    differed, _ = holds(Match(key, scenario, seed=2), moments=200, every=40)
     assert differed
 
 
