@@ -27,6 +27,7 @@ from .offers.seat_links import Replacements
 from .table.admission import Admissions
 from .table.chat import Chat
 from .table.connection_limits import ConnectionLimiter
+from .table.foresight import Foresight
 from .table.presence import Presence
 from .table.read_markers import ReadMarkers
 from .table.session_sockets import SessionSockets
@@ -44,6 +45,7 @@ class Play:
     offers: Offers
     replacements: Replacements
     chat: Chat
+    foresight: Foresight
     presence: Presence
     nudges: Nudges
     announcements: AnnouncementBoard
@@ -112,6 +114,7 @@ def _make(base: Foundation, library: Library) -> Play:
         nudges=Nudges(sessions, matches, clocks, presence, wall),
         replacements=Replacements(sessions, matches, wall),
         chat=Chat(sessions, base.limits, hubs, notifier, matches.seat_names),
+        foresight=Foresight(library),
         presence=presence,
         announcements=AnnouncementBoard(sessions, hubs, notifier, wall),
         session_sockets=SessionSockets(sessions, notifier, outage),

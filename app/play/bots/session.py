@@ -120,11 +120,11 @@ class BotSession(Watcher):
             self._news.set()
             return
         self._rest.taken()
-        self._taken = 0 if is_together(frame) else self._taken + 1
+        self._taken = 0 if _is_together(frame) else self._taken + 1
 
     def _is_paced(self, frame: Frame, *, hurried: bool) -> None:
         """Note whether the turn to think has come, or has not come in time."""
-        if self._pace != "unknown" and is_together(frame):
+        if self._pace != "unknown" and _is_together(frame):
             return  # how often it thinks in secret is secret
         if hurried:
             self._pace = "hurried"
@@ -175,9 +175,9 @@ class BotSession(Watcher):
 def pause(delay: float, taken: int, frame: Frame) -> float:
     """Seconds to think before the next action. A turn may have a hundred actions, so the pauses get
     shorter and shorter."""
-    return 0.0 if is_together(frame) else delay / (taken + 1)
+    return 0.0 if _is_together(frame) else delay / (taken + 1)
 
 
-def is_together(frame: Frame) -> bool:
+def _is_together(frame: Frame) -> bool:
     """Whether others choose at the same time: then no one sees what the bot does, or when."""
     return len(frame["awaited"]) > 1

@@ -14,7 +14,6 @@ from rulesets.kernel.interface import Seat
 from ...accounts.sessions.cookies import session_of
 from ...base.budget.accounts import Payers
 from ...base.database.engine import DATABASE_ERRORS
-from ...base.database.in_hand import in_a_thread
 from ...base.database.outage import to_players
 from ...base.web.api import bearer_of
 from ...base.web.deps import sessions_of
@@ -24,7 +23,6 @@ from ...base.web.validation import address_of
 from ...referee import referee, settlements
 from ...referee.frames import considered
 from ...referee.log import FoldError
-from ...referee.packs import Library
 from ...referee.referee import Move, Refused
 from ..announcements.board import AnnouncementBoard
 from ..bus.hub import Watcher
@@ -42,7 +40,7 @@ from . import messages, protocol
 from .admission import Admission, Admissions, Joiner
 from .chat import Chat
 from .connection import BAD_REQUEST, RENEWED, TRY_LATER, Connection, TurnedAway, unseen
-from .foresight import foreseen
+from .foresight import Foresight
 from .read_markers import ReadMarkers
 
 AboutOffer = protocol.OfferMessage | protocol.AnswerMessage | protocol.WithdrawMessage
@@ -60,8 +58,8 @@ class Socket(Connection, Watcher):
         "_admission",
         "_admissions",
         "_chat",
+        "_foresight",
         "_late",
-        "_library",
         "_matches",
         "_offers",
         "_payers",
@@ -81,7 +79,7 @@ class Socket(Connection, Watcher):
         self.seat, self.name, self.player_id = None, None, None
         self._matches = service_of(self._connection, MatchRegistry)
         self._late = service_of(self._connection, LateMatches)
-        self._library = service_of(self._connection, Library)
+        self._foresight = service_of(self._connection, Foresight)
         self._chat = service_of(self._connection, Chat)
         self._offers = service_of(self._connection, Offers)
         self._read_markers = service_of(self._connection, ReadMarkers)
@@ -244,8 +242,7 @@ class Socket(Connection, Watcher):
             self.deliver(considered(situation, seat, message.id))
 
     async def _foresee(self, seat: Seat, message: protocol.ForeseeMessage) -> None:
-        """Say what may come of an action, or who can reach what. In a thread: it may take a tenth
-        of a second."""
+        """Say what may come of an action, or who can reach what."""
         now, meant = self._live.referee.now, None
         if message.action is not None:
             act = referee.Act(message.seq, message.action, first=message.first)
@@ -253,8 +250,7 @@ class Socket(Connection, Watcher):
         if isinstance(meant, Refused):
             self._refuse(message.id, meant)
             return
-        plugin = self._library.plugins[now.ruleset.meta.key]
-        self.deliver(await in_a_thread(foreseen, plugin, now, seat, meant, message.id))
+        self.deliver(await self._foresight.answer(now, seat, meant, message.id))
 
     # Offers
 

@@ -66,14 +66,22 @@ test("nothing is asked where a click takes nothing, or only takes something in h
   assert.deepEqual([none.sent, take.sent, shut.sent], [[], [], []]);
 });
 
-test("an answer that comes too late, or to another question, is dropped", (trial) => {
+test("an answer that comes too late is dropped, and one question hides no other", (trial) => {
   const { shell, sent, said, foresight, answer } = openForesight(trial);
+  const away = { do: "MarchAll", to: "essex", via: null, source: "kent" };
   foresight.explain(area("sussex"));
+  shell.host.meant = () => away;
   foresight.explain(area("essex"));
-  assert.ok(answer(sent[0].id), "of the piece that was left");
+  foresight.explain(area("essex"));
+  assert.equal(sent.length, 2, "what has been asked is not asked again");
+  assert.ok(answer(sent[0].id));
+  assert.deepEqual(said, [["sussex", "It feeds 4."]], "the explanation knows its own piece");
   shell.seq = 5;
-  assert.ok(answer(sent[1].id));
-  assert.deepEqual(said, []);
+  foresight.explain(area("essex"));
+  assert.ok(answer(sent[1].id), "of the position before");
+  assert.equal(said.length, 1);
+  assert.ok(answer(sent[2].id));
+  assert.deepEqual(said[1], ["essex", "It feeds 4."]);
 });
 
 test("a refusal of a question of its own is no news for the table, and others are", (trial) => {

@@ -42,8 +42,11 @@ export class Foresight {
   /** @param {LiveShell} shell */
   constructor(shell) {
     this.shell = shell;
-    /** What was asked last. @type {{id: string, key: string, then: (answer: Answer) => void} | null} */
-    this.question = null;
+    /**
+     * What was asked, by the id of the request.
+     * @type {Map<string, {seq: number, key: string, then: (answer: Answer) => void}>}
+     */
+    this.questions = new Map();
     /** The answers in the position of this number, by what was asked. @type {Map<string, Answer>} */
     this.known = new Map();
     this.seq = -1;
@@ -93,8 +96,15 @@ export class Foresight {
     const key = JSON.stringify(about);
     const known = this.known.get(key);
     if (known) return then(known);
+    const open = [...this.questions.values()].find((one) => one.seq === seq && one.key === key);
+    if (open) {
+      open.then = then;
+      return;
+    }
     const id = uuid();
-    if (this.shell.send({ type: "foresee", id, seq, ...about })) this.question = { id, key, then };
+    if (this.shell.send({ type: "foresee", id, seq, ...about })) {
+      this.questions.set(id, { seq, key, then });
+    }
   }
 
   /**
@@ -103,10 +113,10 @@ export class Foresight {
    */
   hear(message) {
     if (message.type !== "foreseen" && message.type !== "refused") return false;
-    const { question } = this;
-    if (question?.id !== message.id) return message.type === "foreseen";
-    this.question = null;
-    if (message.type === "foreseen" && this.seq === this.shell.seq) {
+    const question = this.questions.get(message.id);
+    if (!question) return message.type === "foreseen";
+    this.questions.delete(message.id);
+    if (message.type === "foreseen" && question.seq === this.shell.seq) {
       this.known.set(question.key, message);
       question.then(message);
     }
