@@ -1,9 +1,10 @@
-"""What each seat could have done at each of its decisions in a finished match, and the parts of its
-film that end there: they tell nothing of what is to come."""
+"""What each seat could have done at each of its decisions in a finished match, what the server
+would have done where most was at stake, and the parts of the film that end there: they tell nothing
+of what is to come."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from uuid import UUID
 
@@ -11,6 +12,9 @@ import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json
+from rulesets.review.calibration import Calibration
+from rulesets.review.chances import Judge
+from rulesets.review.verdicts import Critic, decisions
 
 from ...play.log import store
 from ...play.matches.header import Header
@@ -20,11 +24,14 @@ from ...referee.log import FoldError
 from ...referee.position import Position, Row
 from ..film.steps import read_whole, walked
 from ..replays import documents
+from ..stories.telling import Game
 
 Choices = Mapping[str, Json]
 """{row: {"played": action, "actions": [action, …]}}, where there was a choice."""
 LONGEST = 8
 """So many steps are told at once, at most."""
+MOST = 12
+"""Decisions of one seat that are asked for, those with most at stake."""
 
 
 async def in_part(db: AsyncSession, match_id: UUID, part: int) -> Choices | None:
@@ -47,16 +54,18 @@ async def make(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> N
 async def found_in(
     header: Header, rows: Sequence[Row], known: Iterable[Position] = ()
 ) -> dict[str, Json]:
-    """The choices of a log."""
+    """The choices of a log: not what only settles when a seat is asked."""
     found: dict[str, Json] = {}
     texts, ruleset = texts_of(header.ruleset), header.ruleset
+    asides = {kind.__name__ for kind in ruleset.asides}
     before: Position | None = None
     async for moment in walked(header, rows, known):
         row = moment.row
         is_ours = not moment.rests
         if before is not None and is_ours and row.kind == "act" and row.seat is not None:
             legal = ruleset.legal(before.state, row.seat)
-            if len(legal) > 1:
+            legal = [one for one in legal if type(one) not in ruleset.asides]
+            if len(legal) > 1 and row.action["do"] not in asides:
                 actions = orjson.Fragment(texts.array(ruleset, legal))
                 found[str(row.seq)] = {"played": row.action, "actions": actions}
         before = None if moment.rests else moment.position
@@ -78,3 +87,11 @@ def part_after(
         at for at in range(1, len(steps)) if at == last or is_decision(steps[at], viewer, choices)
     )
     return steps[: min(next(ends, len(steps)), LONGEST)]
+
+
+def advised(game: Game, until: Callable[[], bool]) -> dict[str, Json]:
+    """What the server would have done where most was at stake: an `AdviceJson` for each row."""
+    judge = Judge(game.ruleset, game.insight, Calibration())
+    critic = Critic(judge, game.plugin.words, len(game.seats), game.chance)
+    choices = decisions(judge, [moment.choice for moment in game.moments])
+    return {str(row): advice for row, advice in critic.advice(choices, MOST, until).items()}

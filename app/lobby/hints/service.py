@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine
 from typing import Any, TypeVar, cast
 from uuid import UUID
 
@@ -110,8 +110,8 @@ class HintService:
             raise conflict("not_your_turn", "There is nothing for you to decide now.")
         async with self._sessions() as db:
             kept = await db.get(Hint, (live.header.id, seat, seq))
-        if kept is not None and kept.advice["found"] != "guess":
-            return cast(AdviceJson, kept.advice)
+        if kept is not None and kept.advice["found"] != "guess" and "first" in kept.advice:
+            return cast(AdviceJson, kept.advice)  # without `first` an older server gave it
         try:
             advice = await attention.unless_it_changes(self._found(live, attention))
         except PositionChanged:
@@ -124,7 +124,7 @@ class HintService:
         if live.header.guide is not None:
             return _of_the_lesson(live, seat)
         if len(frame["actions"]) == 1:
-            return AdviceJson(action=frame["actions"][0], found="only", often=None, reasons=[])
+            return _plain(frame["actions"][0], "only")
         try:
             found = await self._engine.advise(live, seat, attention.player_id, frame)
         except NoInsight as error:
@@ -133,14 +133,9 @@ class HintService:
             ) from None
         if found is None:
             raise PositionChanged
-        if "guess" in found:
+        if found["found"] == "guess":
             log.warning("a hint was only a guess: the machine was too busy")  # the host is told
-        return AdviceJson(
-            action=found["action"],
-            found=_how(found),
-            often=found["often"],
-            reasons=found["reasons"],
-        )
+        return cast(AdviceJson, found)
 
     async def _keep(
         self, match_id: UUID, seat: Seat, seq: int, row: int, advice: AdviceJson
@@ -152,12 +147,6 @@ class HintService:
             await db.commit()
 
 
-def _how(found: Mapping[str, Json]) -> Found:
-    if "guess" in found:
-        return "guess"
-    return "mixed" if found["often"] is not None else "plan" if found["plan"] else "search"
-
-
 def _of_the_lesson(live: LiveMatch, seat: Seat) -> AdviceJson:
     """What a guided game asks for. Raises Problem where it asks for nothing."""
     guide, referee = live.guide, live.referee
@@ -165,4 +154,9 @@ def _of_the_lesson(live: LiveMatch, seat: Seat) -> AdviceJson:
     if guide is None or not isinstance(step, Task) or seat != seat_of(referee, guide.seat):
         raise conflict("no_hints", "The lesson asks for nothing now.")
     _, act = next_act(guide, referee)
-    return AdviceJson(action=act.action, found="lesson", often=None, reasons=[])
+    return _plain(act.action, "lesson")
+
+
+def _plain(action: Json, found: Found) -> AdviceJson:
+    """Advice that needs no thought."""
+    return AdviceJson(first=[], action=action, found=found, often=None, reasons=[])

@@ -92,7 +92,7 @@ class BotEngine:
                 log.info("match %s, %s answers at once: %s", live.header.id, bot.title, error)
             else:
                 return Thought([answer["action"], *answer["then"]])
-        action = gently(ruleset, plugin.insight, seen)
+        action = _gently(ruleset, plugin.insight, seen)
         return Thought([action], hurried=bot.looks_ahead, row=now.seq)
 
     async def _has_turn(self, live: LiveMatch, bot: Bot) -> bool:
@@ -114,7 +114,7 @@ class BotEngine:
     ) -> dict[str, Json] | None:
         """What a person in the seat might do in `frame`, and why, as `rulesets/search/advice.py`
         writes it: from what they know, at the strongest level of the game; or by first impressions
-        where that took too long, which `guess` says. None if something has happened since the frame
+        where that took too long, which `found` says. None if something has happened since the frame
         was sent. Cancel it when the position changes. Raises NoInsight, and one of
         DATABASE_ERRORS."""
         ruleset = live.header.ruleset
@@ -134,8 +134,10 @@ class BotEngine:
                 payer, HINT, line(asked), seconds, PATIENCE_OF_PEOPLE
             )
         except NoAnswer:
-            action = gently(ruleset, plugin.insight, seen)
-            return {**written(action, often=None, reasons=()), "guess": True}
+            insight, chance = plugin.insight, SeededChance(f"thoughts {seen.seed}")
+            able = insight.undominated(seen.world, seat, ruleset.legal(seen.world, seat))
+            guess = insight.script(seen.world, seat, able, chance)
+            return {**written(ruleset, guess), "found": "guess"}
 
     async def _pack(self, digest: str) -> str:
         """The data pack that a match recorded, as questions carry it."""
@@ -145,7 +147,7 @@ class BotEngine:
         return self._packs[digest]
 
 
-def gently(ruleset: Ruleset[Any], insight: Insight[Any], seen: SeatKnowledge) -> Json:
+def _gently(ruleset: Ruleset[Any], insight: Insight[Any], seen: SeatKnowledge) -> Json:
     """What the gentlest level does, which needs no time."""
     actions = ruleset.legal(seen.world, seen.seat)
     chance = SeededChance(f"thoughts {seen.seed}")

@@ -165,6 +165,13 @@ test("luck has a figure for each player and leads to the draws that moved most",
     "Better than 48 % of such games, −1 point of chance in all.",
   ]);
   assert.deepEqual(texts("li"), ["+18 York Three hits. (reckoned by trials)"]);
+  luck.seats.york.percent = 100;
+  luck.seats.lancaster.percent = 0;
+  showLuck(luck, match, timeline, (index) => gone.push(index));
+  assert.deepEqual(texts(".luck-seat strong"), [
+    "Better than more than 99 % of such games",
+    "Worse than more than 99 % of such games",
+  ]);
   const heights = [...document.querySelectorAll("#panel-luck path")].map((path) =>
     Math.min(
       ...path
@@ -221,6 +228,9 @@ test("the legend tells both chances, and nothing without a story", () => {
     chancesAt(scene, 2),
     "York’s chance: 62 % as it stood, 50 % by what York could know.",
   );
+  const won = { about: "york", last: 3, curve: [{ step: 0, stood: 1, known: 0.001 }] };
+  assert.match(chancesAt(won, 2), /: more than 99 % as it stood, less than 1 % by/, "not over yet");
+  assert.match(chancesAt(won, 3), /: 100 % as it stood, 0 % by/);
   showLegend(part("legend"), { curve: [] }, 2);
   assert.equal(part("legend").textContent, "");
   assert.equal(chancesAt({ curve: [] }, 2), "");
@@ -296,7 +306,7 @@ const PARTS = [
   },
   {
     steps: steps.slice(2, 3),
-    played: { action: { do: "March" }, judged: null, hints: [] },
+    played: { action: { do: "March" }, judged: null, advised: null, hints: [] },
     ask: null,
     more: true,
   },
@@ -345,4 +355,28 @@ test("the reader is asked, and told what was played beside what they would have 
   along.mine.set(1, { do: "March" });
   showAsked(along, 1, host);
   assert.deepEqual(texts("#along-said"), ["As you, York played: March"]);
+});
+
+test("the server says what it would have done and why, and how often the reader did the same", async () => {
+  const along = new Along(sourceOf([]), "york");
+  await along.reach({});
+  await along.load();
+  const reasons = [{ text: "holds London", by: "", good: true }];
+  const advice = { action: { do: "Sail" }, found: "search", often: null, reasons };
+  Object.assign(along.played.get(1), { advised: { ...advice, first: [{ do: "Take" }] } });
+  const host = { view: {}, renderer: { label: (one, _, first = []) => [...first, one].at(-1).do } };
+  for (const [mine, who, same] of [
+    ["Take", "As you, the", 1],
+    ["Pass", "The", 0],
+  ]) {
+    along.mine.set(1, { do: mine });
+    showAsked(along, 1, host);
+    const said = texts("#along-said")[0];
+    assert.ok(said.includes(`${who} computer would have played: SailIt holds London.`), said);
+    assert.ok(said.endsWith(`You and the computer agreed in ${same} of 1.`), said);
+  }
+  await along.load();
+  showAsked(along, 3, host);
+  assert.ok(!part("along").hidden, "the end tells it once more");
+  assert.deepEqual(texts("#along-said"), ["You and the computer agreed in 0 of 1."]);
 });

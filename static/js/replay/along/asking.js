@@ -2,18 +2,16 @@
 
 import { draw, html, nothing } from "../../common/draw.js";
 import { byId } from "../../common/elements.js";
-import { grounds, told } from "../../table/thinking/hint.js";
+import { grounds, named, told } from "../../table/thinking/hint.js";
 import { verdictOn } from "../panels/hints.js";
 import { side } from "../sides.js";
+import { agrees, isSame } from "./along.js";
 
 /**
  * @import { Action } from "../../types/board.js"
  * @import { BoardHost } from "../../table/board/board_host.js"
  * @import { Along, Played } from "./along.js"
  */
-
-/** @param {Action} one @param {Action} other */
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * In words: what was played beside what the reader would have done, and what the server thought.
@@ -22,17 +20,21 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
  * @param {BoardHost} host
  * @param {string} seat
  */
-function comparison({ action, judged, hints }, mine, host, seat) {
+function comparison({ action, judged, advised, hints }, mine, host, seat) {
   const label = (/** @type {Action} */ one) => host.renderer.label(one, host.view);
-  const isSame = mine !== undefined && same(mine, action);
+  const isMine = isSame(mine, action);
   const own = html`<p>You would have played: ${mine && label(mine)}</p>`;
-  const advised = hints.map((hint) =>
-    told(`The computer advised: ${label(hint.action)}`, grounds(hint)),
-  );
-  return html`${mine === undefined || isSame ? nothing : own}
-    <p>${isSame ? "As you, " : ""}${side(seat)} played: <strong>${label(action)}</strong></p>
+  const who = advised && agrees(mine, advised) ? "As you, the" : "The";
+  const advice = [
+    ...(advised && !judged
+      ? [told(`${who} computer would have played: ${named(advised, host)}`, grounds(advised))]
+      : []),
+    ...hints.map((hint) => told(`The computer advised: ${named(hint, host)}`, grounds(hint))),
+  ];
+  return html`${mine === undefined || isMine ? nothing : own}
+    <p>${isMine ? "As you, " : ""}${side(seat)} played: <strong>${label(action)}</strong></p>
     ${judged ? verdictOn(judged, host) : nothing}
-    ${advised.map((words) => html`<div class="advice">${words}</div>`)}`;
+    ${advice.map((words) => html`<div class="advice">${words}</div>`)}`;
 }
 
 /**
@@ -43,10 +45,13 @@ function comparison({ action, judged, hints }, mine, host, seat) {
  */
 export function showAsked(along, index, host) {
   const [ask, played] = [along.asksAt(index), along.played.get(index)];
-  byId("along").hidden = !ask && !played;
+  const { same, all } = along.agreed;
+  const isEnd = !along.more && index === along.timeline.length - 1;
+  byId("along").hidden = !ask && !played && !(isEnd && all);
   byId("along-skip").hidden = byId("choices").hidden = !ask;
   const words = ask
     ? html`<strong>What would you do?</strong>`
     : played && comparison(played, along.mine.get(index), host, along.viewer);
-  draw(byId("along-said"), html`${words}`);
+  const tally = html`<p>You and the computer agreed in ${same} of ${all}.</p>`;
+  draw(byId("along-said"), html`${words}${all && !ask ? tally : nothing}`);
 }
