@@ -75,8 +75,7 @@ test("the tray names and marks the block that can move, also when it has left th
   assert.deepEqual(show("kent", [], march), one("Kent"));
   assert.deepEqual(show("essex", ["onward"], march), one("Essex"));
   const recruit = { do: "Recruit", block: "york_levy_london", area: "essex" };
-  const [, beside] = show("essex", ["onward"], [...march, recruit]);
-  assert.equal(beside, "Choose a block, then a lit area.");
+  assert.deepEqual(show("essex", ["onward"], [...march, recruit]), one("Essex"));
   const all = march.map((action) => ({ ...action, do: "MarchAll" }));
   const other = { ...march[0], block: "york_march" };
   const [title, note, ...movers] = show("kent", [], [...march, other, ...all]);

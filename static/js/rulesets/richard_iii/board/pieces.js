@@ -15,7 +15,7 @@ import {
 } from "../pieces/block.js";
 import { atOnce, query, setAttr, setChildren, svg } from "../../shared/elements.js";
 import { AREAS } from "./land.js";
-import { stackCounts } from "./stack_counts.js";
+import { loneMover, stackCounts } from "./stack_counts.js";
 import { given } from "../../shared/speech.js";
 import { areaName, blockName, named, SEATS, sideOf } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
@@ -70,6 +70,8 @@ export class Pieces {
     this.now = null;
     /** The area whose stack is in hand and can be put back. @type {Area | null} */
     this.held = null;
+    /** The block in hand that need not be chosen. @type {Block | undefined} */
+    this.lone = undefined;
     this.element = svg("g", { class: "map-pieces" });
   }
 
@@ -77,6 +79,7 @@ export class Pieces {
   *steps(view, choice, moment) {
     this.now = [view, choice, moment];
     this.held = moment.held ? view.stack : null;
+    this.lone = loneMover(view, choice);
     /** @type {Shown[]} */
     const shown = [];
     for (const [area, groups] of Object.entries(stackCounts(view, this.charts))) {
@@ -146,6 +149,8 @@ export class Pieces {
     const piece = (this.fronts[block] ??= this.makeFront(block));
     const state = view.blocks[block];
     piece.render(state, x, y, size);
+    const isChosen = !this.isTouched && block !== this.lone;
+    setAttr(piece.element, "data-kind", isChosen ? "block" : "known");
     return piece.element;
   }
 
@@ -157,7 +162,6 @@ export class Pieces {
       "g",
       {
         class: "piece",
-        "data-kind": this.isTouched ? "known" : "block",
         "data-key": block,
         "data-flip": `block-${block}`,
       },

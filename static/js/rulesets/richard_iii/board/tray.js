@@ -12,7 +12,7 @@ import { h, setAttr, setHidden } from "../../shared/elements.js";
 import { placeList } from "../../shared/zoom.js";
 import { AREAS } from "./land.js";
 import { blockWords } from "./pieces.js";
-import { stackCounts } from "./stack_counts.js";
+import { loneMover, movers, stackCounts } from "./stack_counts.js";
 import { areaName, blockName, hyphened, named, SEATS } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
@@ -117,8 +117,7 @@ export class Tray {
     const moving = inHand ? (movers(view, choice).get(area) ?? []) : [];
     const one = moving.length === 1 ? blockName(moving[0], this.charts) : "";
     const held = inHand && (one ? "one" : "all");
-    const taken = Boolean(one) && !choice.offers("block", moving[0]);
-    const order = inHand && orderNote(choice, view, taken);
+    const order = inHand && orderNote(choice, view, Boolean(loneMover(view, choice)));
     const note = sizeOf(groups) ? order : say("explain.area.empty");
     return html`<button
         type="button"
@@ -180,7 +179,7 @@ export class Tray {
         <div
           class="tray-touch"
           tabindex="-1"
-          data-kind="block"
+          data-kind=${block === loneMover(view, choice) ? "known" : "block"}
           data-key=${block}
           data-aside=${isAside || nothing}
           data-spent=${spent || nothing}
@@ -212,16 +211,6 @@ function sizeOf(groups) {
 }
 
 /**
- * The blocks in hand that can move, by the area where they stand.
- * @param {View} view
- * @param {Choice} choice
- */
-function movers({ blocks, stack }, { actions }) {
-  const moving = stack ? actions.flatMap(({ block }) => (blocks[block] ? [block] : [])) : [];
-  return Map.groupBy(new Set(moving), (block) => blocks[block].at);
-}
-
-/**
  * Where the blocks in hand stand: where they were taken up, or where the last of them may march on.
  * @param {View} view
  * @param {Choice} choice
@@ -237,7 +226,7 @@ function heldAt(view, choice) {
  * How the blocks in hand are ordered about.
  * @param {Choice} choice
  * @param {View} view
- * @param {boolean} taken whether the only one that can move need not be chosen any more
+ * @param {boolean} taken whether the only one that can move need not be chosen
  */
 function orderNote({ actions }, { prices }, taken) {
   /** @param {...string} names */
