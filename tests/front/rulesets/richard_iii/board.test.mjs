@@ -81,6 +81,10 @@ test("the tray names and marks the block that can move, also when it has left th
   const [title, note, ...movers] = show("kent", [], [...march, other, ...all]);
   assert.deepEqual([title, movers], ["In hand: Kent", ["york_warwick", "york_march"]]);
   assert.match(note, /for all of them/);
+  const captive = { at: "kent", steps: 4, flags: ["prisoner"] };
+  const left = { ...VIEW, stack: "kent", areas: {}, blocks: { lancaster_henry_vi: captive } };
+  tray.render(left, asking([]));
+  assert.ok(tray.element.hidden, "a prisoner is not in hand");
 });
 
 test("a card that is laid says that it was played, and until it is turned only that there is one", () => {

@@ -93,8 +93,9 @@ export class Tray {
     if (this.list.value !== looked) this.list.value = looked; // to write it again is a change to a browser
     const area = this.asked ?? heldAt(view, choice);
     const groups = area ? stackCounts(view, this.charts)[area] : undefined;
-    // Without blocks, the stack in hand has moved away.
-    setHidden(this.element, !area || (!this.asked && !sizeOf(groups)));
+    // Without blocks, the stack in hand has moved away; a prisoner has stayed behind.
+    const standing = groups && { ...groups, lying: [] };
+    setHidden(this.element, !area || (!this.asked && !sizeOf(standing)));
     if (!area) return;
     setAttr(this.element, "data-many", sizeOf(groups) > 5);
     this.letGo(view);
