@@ -43,7 +43,7 @@ const LAYOUT = {
     name: [612, 908],
     tally: [612, 928],
     lancaster: [478, 1002],
-    york: [772, 985],
+    york: [822, 1000],
     roll: [880, 1010],
   },
 };
