@@ -42,7 +42,7 @@ const LAYOUT = {
   south: {
     name: [612, 908],
     tally: [612, 928],
-    lancaster: [478, 1002],
+    lancaster: [420, 1005],
     york: [822, 1000],
     roll: [880, 1010],
   },
