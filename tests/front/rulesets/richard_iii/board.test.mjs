@@ -11,6 +11,7 @@ const { describer } = await board("describe");
 const { Pieces } = await board("board/pieces");
 const { AREAS, BORDERS } = await board("board/land");
 const { GameMap } = await board("board/map");
+const { Zoom } = await board("../shared/zoom");
 const { Tray } = await board("board/tray");
 const { labeller } = await board("text/labels");
 const { makeLog } = await board("text/log");
@@ -384,9 +385,13 @@ test("a block that is too small for its name shows its strength as a number, wor
 test("on the smallest map the frame of a stack is as large as a finger", () => {
   const map = onMap(VIEW, 0.3);
   const frame = map.element.querySelector(".stack-frame");
-  for (const side of ["width", "height"]) {
-    assert.ok(Number(frame.getAttribute(side)) * 0.3 >= 40, side);
-  }
+  const [width, height] = ["width", "height"].map((side) => Number(frame.getAttribute(side)) * 0.3);
+  assert.ok(Math.min(width, height) >= 40);
+  frame.dataset.choice = "offered";
+  frame.getBoundingClientRect = () => ({ width, height });
+  const preventDefault = () => assert.fail("it keeps this size, so going closer is in vain");
+  const tap = { pointerType: "touch", target: frame, preventDefault };
+  Zoom.prototype.approach.call({ scale: 1 }, tap);
 });
 
 test("Shift doubles the block that it is held on, and shows nothing of a pile", () => {

@@ -46,8 +46,11 @@ export function blockWords(block, { at, steps, flags }, charts) {
 
 /** Pixels of a unit of a block below which only its arms and numbers are drawn. */
 const BRIEF = 1.05;
-/** Pixels below which a finger misses, and letters are not read. */
-const [FINGER, LETTER] = [40.5, 10];
+/** Pixels below which a finger misses (../../shared/zoom.js goes closer to less), and letters are not read. */
+const [FINGER, LETTER] = [43.5, 10];
+
+/** How far a prisoner or a block that is down lies behind those that stand. */
+const BEHIND = 1000;
 
 /** @typedef {{element: SVGElement, order: number}} Shown from back to front */
 
@@ -122,7 +125,8 @@ export class Pieces {
       const seen = [...known, ...lying[i]];
       seen.forEach((block, at) => {
         const [x, y] = places[at];
-        shown.push({ element: this.front(block, view, x, y, size), order: base + y });
+        const order = base + y - (lying[i].includes(block) ? BEHIND : 0);
+        shown.push({ element: this.front(block, view, x, y, size), order });
       });
       if (hidden > 0) {
         const [x, y] = places[seen.length]; // behind those that are seen
