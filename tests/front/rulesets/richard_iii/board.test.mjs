@@ -82,6 +82,15 @@ test("the tray names and marks the block that can move, also when it has left th
   const [title, note, ...movers] = show("kent", [], [...march, other, ...all]);
   assert.deepEqual([title, movers], ["In hand: Kent", ["york_warwick", "york_march"]]);
   assert.match(note, /for all of them/);
+  for (const [isPicked, kind] of [
+    [false, "known"],
+    [true, "block"],
+  ]) {
+    const view = { ...VIEW, stack: "kent" };
+    tray.render(view, { ...asking(march), picked: () => isPicked }, true);
+    assert.equal(pieces(tray.element, kind, "york_warwick").length, 1, "what is picked shows it");
+    assert.match(tray.element.textContent, /lit area for it/);
+  }
   const captive = { at: "kent", steps: 4, flags: ["prisoner"] };
   const left = { ...VIEW, stack: "kent", areas: {}, blocks: { lancaster_henry_vi: captive } };
   tray.render(left, asking([]));

@@ -61,11 +61,12 @@ export function movers({ blocks, stack }, { actions }) {
 }
 
 /**
- * The only block in hand that can move, if it is only one: it is meant without being chosen.
+ * The only block in hand that can move, if it is only one: it is meant without being chosen. One that was
+ * chosen among others is not.
  * @param {View} view
  * @param {Choice} choice
  */
 export function loneMover(view, choice) {
   const [first, ...others] = [...movers(view, choice).values()].flat();
-  return others.length ? undefined : first;
+  return others.length || choice.picked("block", first) ? undefined : first;
 }

@@ -118,7 +118,8 @@ export class Tray {
     const moving = inHand ? (movers(view, choice).get(area) ?? []) : [];
     const one = moving.length === 1 ? blockName(moving[0], this.charts) : "";
     const held = inHand && (one ? "one" : "all");
-    const order = inHand && orderNote(choice, view, Boolean(loneMover(view, choice)));
+    const taken = Boolean(loneMover(view, choice)) || choice.picked("block", moving[0]);
+    const order = inHand && orderNote(choice, view, taken);
     const note = sizeOf(groups) ? order : say("explain.area.empty");
     return html`<button
         type="button"
@@ -227,13 +228,13 @@ function heldAt(view, choice) {
  * How the blocks in hand are ordered about.
  * @param {Choice} choice
  * @param {View} view
- * @param {boolean} taken whether the only one that can move need not be chosen
+ * @param {boolean} taken whether the only one that can move need not be chosen, or has been
  */
 function orderNote({ actions }, { prices }, taken) {
   /** @param {...string} names */
   const can = (...names) => actions.some(({ do: name }) => names.includes(name));
   const isPart = Object.values(prices?.together ?? {}).some(({ stays }) => stays.length > 0);
-  if (isPart || can("MarchAll", "SailAll")) return say("tray.all");
+  if ((isPart && !taken) || can("MarchAll", "SailAll")) return say("tray.all");
   return can("March", "Sail") ? say("tray.one", { taken }) : "";
 }
 
