@@ -308,7 +308,7 @@ export interface Messages {
   "phase.swap.name": {  };
   "phase.swap.note": {  };
   "phase.battlefield.name": {  };
-  "phase.battlefield.note": {  };
+  "phase.battlefield.note": { found: string | number | boolean | null; };
   "phase.play.name": {  };
   "phase.play.note": {  };
   "phase.battle.name": {  };

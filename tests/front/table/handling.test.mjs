@@ -2,6 +2,7 @@
 import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Drag } from "../../../static/js/table/hand/drag.js";
 import { Handling } from "../../../static/js/table/hand/handling.js";
 
 const handling = ({ lifted, held = false }) => {
@@ -10,6 +11,7 @@ const handling = ({ lifted, held = false }) => {
   const picker = {
     lifted,
     offers: () => false,
+    whole: (kind) => (kind === "stack" ? { do: "Take" } : null),
     putBack() {
       const had = this.lifted;
       this.lifted = false;
@@ -25,7 +27,7 @@ const handling = ({ lifted, held = false }) => {
     },
   };
   const one = new Handling({
-    host: { picker },
+    host: { picker, holds: ({ do: name }) => name === "Take" },
     isOpen: true,
     act: () => told.push("act"),
     repick: () => told.push("picks drawn"),
@@ -87,4 +89,15 @@ test("a drop means a piece of a kind that could be chosen; back at its place it 
   assert.equal(one.wishAt(HERE).dataset.kind, "area");
   one.piece = ["stack", "essex"];
   assert.equal(one.wishAt(HERE), null);
+});
+
+test("a drop on another stack joins it where it stands, and does not take it up", (trial) => {
+  const { one, lay } = handling({ lifted: false });
+  lay(trial, "stack essex", "area essex", "stack kent offered", "area kent offered");
+  assert.equal(one.wishAt(HERE).dataset.kind, "area");
+  const { place } = one.shell;
+  const offered = [...place.querySelectorAll("[data-choice]")];
+  trial.mock.method(document, "elementsFromPoint", () => offered);
+  const drag = new Drag(place, { takes: (kind, key) => one.takes(kind, key) });
+  assert.equal(drag.targetAt(HERE).dataset.kind, "area");
 });

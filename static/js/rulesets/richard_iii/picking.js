@@ -112,15 +112,18 @@ function aboutArea(area, block, can, { view, actions, charts }) {
   return one ? oneTo(area, one, source, charts) : allTo(area, source, charts);
 }
 
+const STILL = new Set(["moved", "prisoner", "down"]);
+
 /**
  * The blocks in hand that have not moved.
  * @param {Area} source
  * @param {View} view
  */
-const readyAt = (source, { blocks }) =>
-  Object.keys(blocks).filter(
-    (block) => blocks[block].at === source && !blocks[block].flags.includes("moved"),
-  );
+const readyAt = (source, { aside, blocks }) =>
+  Object.keys(blocks).filter((block) => {
+    const { at, flags } = blocks[block];
+    return at === source && !aside.includes(block) && !flags.some((flag) => STILL.has(flag));
+  });
 
 /**
  * Whether a move by sea is meant: the areas share no border, but a sea.

@@ -33,10 +33,12 @@ export class Drag {
    * @param {(kind: string, key: string) => void} hands.onDrop (kind, key): the second pick
    * @param {(at: PointerEvent | null) => void} hands.onMiss (where): take back the first pick
    * @param {() => boolean} [hands.waits] whether an answer is on its way
+   * @param {(kind: string, key: string) => boolean} [hands.takes] whether a drop there would only take something else up
    */
-  constructor(board, { onLift, onDrop, onMiss, waits = () => false }) {
+  constructor(board, { onLift, onDrop, onMiss, waits = () => false, takes = () => false }) {
     this.board = board;
     this.waits = waits;
+    this.takes = takes;
     this.onLift = onLift;
     this.onDrop = onDrop;
     this.onMiss = onMiss;
@@ -177,8 +179,13 @@ export class Drag {
     const found = document
       .elementsFromPoint(x, y)
       .map((element) => /** @type {HTMLElement | null} */ (element.closest(SELECTOR)))
-      .find((element) => element?.dataset.choice === "offered" && this.board.contains(element));
+      .find((element) => element?.dataset.choice === "offered" && this.isTarget(element));
     return found && !isSame(this.press?.piece, pairOf(found)) ? found : null;
+  }
+
+  /** @param {HTMLElement} element */
+  isTarget(element) {
+    return this.board.contains(element) && !this.takes(...pairOf(element));
   }
 
   /** @param {HTMLElement | null} element */

@@ -40,7 +40,18 @@ export class Handling {
       onDrop: (kind, key) => this.drop(kind, key),
       onMiss: (at) => this.miss(at),
       waits: () => this.shell.isBusy || Boolean(this.shell.hand?.isAsking),
+      takes: (kind, key) => this.takes(kind, key),
     });
+  }
+
+  /**
+   * Whether a pick would only take something up: a drop joins what lies there, and does not change hands.
+   * @param {string} kind
+   * @param {string} key
+   */
+  takes(kind, key) {
+    const action = this.host?.picker.whole(kind, key);
+    return Boolean(action && this.host?.holds(action));
   }
 
   /** The board, while something can be chosen on it. */
@@ -164,7 +175,10 @@ export class Handling {
       return piece && place.contains(piece) ? [piece] : [];
     });
     if (pieces.some((piece) => isSame(this.piece, pairOf(piece)))) return null;
-    const kinds = new Set(all(place, "[data-choice=offered]").map(({ dataset }) => dataset.kind));
+    const targets = all(place, "[data-choice=offered]").filter(
+      (piece) => !this.takes(...pairOf(piece)),
+    );
+    const kinds = new Set(targets.map(({ dataset }) => dataset.kind));
     return pieces.find(({ dataset }) => kinds.has(dataset.kind)) ?? pieces[0] ?? null;
   }
 }

@@ -11,6 +11,7 @@ const { describer } = await board("describe");
 const { Pieces } = await board("board/pieces");
 const { AREAS, BORDERS } = await board("board/land");
 const { GameMap } = await board("board/map");
+const { Zoom } = await board("../shared/zoom");
 const { Tray } = await board("board/tray");
 const { labeller } = await board("text/labels");
 const { makeLog } = await board("text/log");
@@ -75,13 +76,25 @@ test("the tray names and marks the block that can move, also when it has left th
   assert.deepEqual(show("kent", [], march), one("Kent"));
   assert.deepEqual(show("essex", ["onward"], march), one("Essex"));
   const recruit = { do: "Recruit", block: "york_levy_london", area: "essex" };
-  const [, beside] = show("essex", ["onward"], [...march, recruit]);
-  assert.equal(beside, "Choose a block, then a lit area.");
+  assert.deepEqual(show("essex", ["onward"], [...march, recruit]), one("Essex"));
   const all = march.map((action) => ({ ...action, do: "MarchAll" }));
   const other = { ...march[0], block: "york_march" };
   const [title, note, ...movers] = show("kent", [], [...march, other, ...all]);
   assert.deepEqual([title, movers], ["In hand: Kent", ["york_warwick", "york_march"]]);
   assert.match(note, /for all of them/);
+  for (const [isPicked, kind] of [
+    [false, "known"],
+    [true, "block"],
+  ]) {
+    const view = { ...VIEW, stack: "kent" };
+    tray.render(view, { ...asking(march), picked: () => isPicked }, true);
+    assert.equal(pieces(tray.element, kind, "york_warwick").length, 1, "what is picked shows it");
+    assert.match(tray.element.textContent, /lit area for it/);
+  }
+  const captive = { at: "kent", steps: 4, flags: ["prisoner"] };
+  const left = { ...VIEW, stack: "kent", areas: {}, blocks: { lancaster_henry_vi: captive } };
+  tray.render(left, asking([]));
+  assert.ok(tray.element.hidden, "a prisoner is not in hand");
 });
 
 test("a card that is laid says that it was played, and until it is turned only that there is one", () => {
@@ -389,9 +402,13 @@ test("a block that is too small for its name shows its strength as a number, wor
 test("on the smallest map the frame of a stack is as large as a finger", () => {
   const map = onMap(VIEW, 0.3);
   const frame = map.element.querySelector(".stack-frame");
-  for (const side of ["width", "height"]) {
-    assert.ok(Number(frame.getAttribute(side)) * 0.3 >= 40, side);
-  }
+  const [width, height] = ["width", "height"].map((side) => Number(frame.getAttribute(side)) * 0.3);
+  assert.ok(Math.min(width, height) >= 40);
+  frame.dataset.choice = "offered";
+  frame.getBoundingClientRect = () => ({ width, height });
+  const preventDefault = () => assert.fail("it keeps this size, so going closer is in vain");
+  const tap = { pointerType: "touch", target: frame, preventDefault };
+  Zoom.prototype.approach.call({ scale: 1 }, tap);
 });
 
 test("Shift doubles the block that it is held on, and shows nothing of a pile", () => {

@@ -174,6 +174,11 @@ test("pointing in vain asks the rules why not, with nothing, a stack or a block 
     via: null,
     source: "kent",
   });
+  for (const change of [{ aside: ["york_march"] }, { flags: ["prisoner"] }]) {
+    const york_march = { ...march, ...change };
+    const one = { ...held, ...change, blocks: { ...held.blocks, york_march } };
+    assert.equal(ask("area", "essex", now(one)).do, "March", "who stays behind does not count");
+  }
   assert.deepEqual(ask("area", "wilts", now(held)), {
     do: "SailAll",
     to: "wilts",

@@ -208,9 +208,14 @@ function isOnSheet(x, y, size) {
 test("two sides in one area lie beside each other, however small the map", () => {
   for (const { zone } of Object.values(AREAS)) {
     const least = leastSize(0.55);
-    const rooms = share(zone, 1, 5, least);
-    const [[ax, ay], [bx, by]] = rooms.map((room) => arrange(1, room, least).places[0]);
-    assert.ok(bx - ax >= WIDTH * least - 1 || by - ay >= HEIGHT * least * 0.9);
+    for (const n of [1, 2, 3]) {
+      const rooms = share(zone, n, 3, least);
+      const [first, second] = rooms.map((room, i) => arrange([n, 3][i], room, least).places);
+      const [right, left] = [first, second].map((all) => all.map(([x]) => x));
+      const isBeside = Math.min(...left) - Math.max(...right) >= WIDTH * least - 1;
+      const isBelow = second[0][1] - first[0][1] >= HEIGHT * least * 0.9;
+      assert.ok(isBeside || isBelow, `${n} beside 3 in ${zone}`);
+    }
   }
 });
 

@@ -34,7 +34,7 @@ export const battlefield = (view, choice, charts, { deck, slots, bottom }) =>
     ${host(foe(bottom), view, slots)}
     <div class="battlefield-middle">
       <p class="phase-note" ?hidden=${Boolean(view.play) || isFought(view)}>
-        ${say(`phase.${view.phase}.note`)}
+        ${say(`phase.${view.phase}.note`, { found: view.battlefield !== null })}
       </p>
       ${inPlay(view, choice, deck)}${arena(view)}${questions(view, choice, charts)}
     </div>

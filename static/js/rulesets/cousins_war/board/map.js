@@ -42,8 +42,8 @@ const LAYOUT = {
   south: {
     name: [612, 908],
     tally: [612, 928],
-    lancaster: [478, 1002],
-    york: [772, 985],
+    lancaster: [420, 1005],
+    york: [822, 1000],
     roll: [880, 1010],
   },
 };

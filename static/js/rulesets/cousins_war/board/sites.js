@@ -14,10 +14,12 @@ import { REGIONS } from "../text/vocabulary.js";
 const PLACES = {
   ...SITES,
   "1455-05": [752, 852], // St Albans
+  "1459-09": [508, 662], // Blore Heath, beside the count of its region
   "1460-12": [629, 524], // Wakefield
   "1461-02": [483, 782], // Mortimer's Cross
   "1461-03": [654, 487], // Towton
   "1471-04": [784, 880], // Barnet
+  "1485-08": [640, 728], // Bosworth, below the count of its region
 };
 
 /** Whose names stand on their left, and the regions of the known sites. */

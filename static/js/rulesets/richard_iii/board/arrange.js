@@ -38,22 +38,22 @@ export function fit(n, width, height, largest = LARGEST) {
 }
 
 /**
- * Where `n` blocks stand in a zone [x, y, width, height] around its middle: their size and their top
- * left corners, row by row, the lower on the upper. Many blocks in a small area spill a little over
+ * Where `n` blocks stand in a zone [x, y, width, height] around its middle, with 1 if another is beside it: their
+ * size and their top left corners, row by row, the lower on the upper. Many blocks in a small area spill a little over
  * its edge, and those that would be smaller than `least` overlap.
  * @param {number} n
  * @param {number[]} zone
  * @param {number} [least]
  * @returns {{size: number, places: number[][]}}
  */
-export function arrange(n, [x, y, width, height], least = 0) {
+export function arrange(n, [x, y, width, height, beside], least = 0) {
   if (n === 0) return { size: LARGEST, places: [] };
   const largest = Math.max(LARGEST, least);
   let fitted = fit(n, width, height, largest);
   if (fitted.size < Math.max(CRAMPED, least)) {
     fitted = fit(n, width * SPILL, height * SPILL, largest);
   }
-  if (fitted.size < least) fitted = pile(n, width, height, least);
+  if (fitted.size < least) fitted = pile(n, width, height, least, Boolean(beside));
   const { size, columns, rows } = fitted;
   const [w, h] = [WIDTH * size, HEIGHT * size];
   const room = Math.max(STRIP * size, (height * SPILL - h) / (rows - 1));
@@ -84,14 +84,16 @@ function onSheet(middle, wide) {
 }
 
 /**
- * The columns in which overlapping blocks least leave their room.
+ * The columns in which overlapping blocks least leave their room; beside another room a few stand in one.
  * @param {number} n
  * @param {number} width
  * @param {number} height
  * @param {number} size
+ * @param {boolean} isBeside
  */
-function pile(n, width, height, size) {
-  const ways = Array.from({ length: n }, (_, i) => {
+function pile(n, width, height, size, isBeside) {
+  const most = isBeside ? Math.ceil(Math.max(width / (WIDTH * size) - 0.1, n / 4)) : n;
+  const ways = Array.from({ length: Math.min(n, most) }, (_, i) => {
     const [columns, rows] = [i + 1, Math.ceil(n / (i + 1))];
     const across = (columns * WIDTH * size) / width;
     const down = ((HEIGHT + (rows - 1) * STRIP) * size) / height;
@@ -120,8 +122,8 @@ export function share([middle, y, wide, high], first, second, least = 0) {
   const x = isWide ? onSheet(middle, whole) : middle;
   return isWide
     ? [
-        [x - whole / 2 + a / 2, y, a - 2, high],
-        [x + whole / 2 - b / 2, y, b - 2, high],
+        [x - whole / 2 + a / 2, y, a - 2, high, 1],
+        [x + whole / 2 - b / 2, y, b - 2, high, 1],
       ]
     : [
         [x, y - whole / 2 + a / 2, wide, a - 2],

@@ -15,7 +15,7 @@ import {
 } from "../pieces/block.js";
 import { atOnce, query, setAttr, setChildren, svg } from "../../shared/elements.js";
 import { AREAS } from "./land.js";
-import { stackCounts } from "./stack_counts.js";
+import { loneMover, stackCounts } from "./stack_counts.js";
 import { given } from "../../shared/speech.js";
 import { areaName, blockName, named, SEATS, sideOf } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
@@ -46,8 +46,11 @@ export function blockWords(block, { at, steps, flags }, charts) {
 
 /** Pixels of a unit of a block below which only its arms and numbers are drawn. */
 const BRIEF = 1.05;
-/** Pixels below which a finger misses, and letters are not read. */
-const [FINGER, LETTER] = [40.5, 10];
+/** Pixels below which a finger misses (../../shared/zoom.js goes closer to less), and letters are not read. */
+const [FINGER, LETTER] = [43.5, 10];
+
+/** How far a prisoner or a block that is down lies behind those that stand. */
+const BEHIND = 1000;
 
 /** @typedef {{element: SVGElement, order: number}} Shown from back to front */
 
@@ -70,6 +73,8 @@ export class Pieces {
     this.now = null;
     /** The area whose stack is in hand and can be put back. @type {Area | null} */
     this.held = null;
+    /** The block in hand that need not be chosen. @type {Block | undefined} */
+    this.lone = undefined;
     this.element = svg("g", { class: "map-pieces" });
   }
 
@@ -77,6 +82,7 @@ export class Pieces {
   *steps(view, choice, moment) {
     this.now = [view, choice, moment];
     this.held = moment.held ? view.stack : null;
+    this.lone = loneMover(view, choice);
     /** @type {Shown[]} */
     const shown = [];
     for (const [area, groups] of Object.entries(stackCounts(view, this.charts))) {
@@ -119,7 +125,8 @@ export class Pieces {
       const seen = [...known, ...lying[i]];
       seen.forEach((block, at) => {
         const [x, y] = places[at];
-        shown.push({ element: this.front(block, view, x, y, size), order: base + y });
+        const order = base + y - (lying[i].includes(block) ? BEHIND : 0);
+        shown.push({ element: this.front(block, view, x, y, size), order });
       });
       if (hidden > 0) {
         const [x, y] = places[seen.length]; // behind those that are seen
@@ -146,6 +153,8 @@ export class Pieces {
     const piece = (this.fronts[block] ??= this.makeFront(block));
     const state = view.blocks[block];
     piece.render(state, x, y, size);
+    const isChosen = !this.isTouched && block !== this.lone;
+    setAttr(piece.element, "data-kind", isChosen ? "block" : "known");
     return piece.element;
   }
 
@@ -157,7 +166,6 @@ export class Pieces {
       "g",
       {
         class: "piece",
-        "data-kind": this.isTouched ? "known" : "block",
         "data-key": block,
         "data-flip": `block-${block}`,
       },

@@ -4,6 +4,7 @@ import { named, SEATS, sideOf } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
 /**
+ * @import { Choice } from "../../../types/board.js"
  * @import { Area, Block, Charts, Seat, View } from "../../../types/richard_iii.js"
  */
 
@@ -47,4 +48,25 @@ export function countWords(area, view) {
   return SEATS.filter((seat) => counts[seat])
     .map((seat) => say("map.blocks", { n: counts[seat], house: named(seat) }))
     .join(", ");
+}
+
+/**
+ * The blocks in hand that can move, by the area where they stand.
+ * @param {View} view
+ * @param {Choice} choice
+ */
+export function movers({ blocks, stack }, { actions }) {
+  const moving = stack ? actions.flatMap(({ block }) => (blocks[block] ? [block] : [])) : [];
+  return Map.groupBy(new Set(moving), (block) => blocks[block].at);
+}
+
+/**
+ * The only block in hand that can move, if it is only one: it is meant without being chosen. One that was
+ * chosen among others is not.
+ * @param {View} view
+ * @param {Choice} choice
+ */
+export function loneMover(view, choice) {
+  const [first, ...others] = [...movers(view, choice).values()].flat();
+  return others.length || choice.picked("block", first) ? undefined : first;
 }

@@ -12,7 +12,7 @@ import { h, setAttr, setHidden } from "../../shared/elements.js";
 import { placeList } from "../../shared/zoom.js";
 import { AREAS } from "./land.js";
 import { blockWords } from "./pieces.js";
-import { stackCounts } from "./stack_counts.js";
+import { loneMover, movers, stackCounts } from "./stack_counts.js";
 import { areaName, blockName, hyphened, named, SEATS } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
@@ -93,8 +93,9 @@ export class Tray {
     if (this.list.value !== looked) this.list.value = looked; // to write it again is a change to a browser
     const area = this.asked ?? heldAt(view, choice);
     const groups = area ? stackCounts(view, this.charts)[area] : undefined;
-    // Without blocks, the stack in hand has moved away.
-    setHidden(this.element, !area || (!this.asked && !sizeOf(groups)));
+    // Without blocks, the stack in hand has moved away; a prisoner has stayed behind.
+    const standing = groups && { ...groups, lying: [] };
+    setHidden(this.element, !area || (!this.asked && !sizeOf(standing)));
     if (!area) return;
     setAttr(this.element, "data-many", sizeOf(groups) > 5);
     this.letGo(view);
@@ -117,7 +118,7 @@ export class Tray {
     const moving = inHand ? (movers(view, choice).get(area) ?? []) : [];
     const one = moving.length === 1 ? blockName(moving[0], this.charts) : "";
     const held = inHand && (one ? "one" : "all");
-    const taken = Boolean(one) && !choice.offers("block", moving[0]);
+    const taken = Boolean(loneMover(view, choice)) || choice.picked("block", moving[0]);
     const order = inHand && orderNote(choice, view, taken);
     const note = sizeOf(groups) ? order : say("explain.area.empty");
     return html`<button
@@ -180,7 +181,7 @@ export class Tray {
         <div
           class="tray-touch"
           tabindex="-1"
-          data-kind="block"
+          data-kind=${block === loneMover(view, choice) ? "known" : "block"}
           data-key=${block}
           data-aside=${isAside || nothing}
           data-spent=${spent || nothing}
@@ -212,16 +213,6 @@ function sizeOf(groups) {
 }
 
 /**
- * The blocks in hand that can move, by the area where they stand.
- * @param {View} view
- * @param {Choice} choice
- */
-function movers({ blocks, stack }, { actions }) {
-  const moving = stack ? actions.flatMap(({ block }) => (blocks[block] ? [block] : [])) : [];
-  return Map.groupBy(new Set(moving), (block) => blocks[block].at);
-}
-
-/**
  * Where the blocks in hand stand: where they were taken up, or where the last of them may march on.
  * @param {View} view
  * @param {Choice} choice
@@ -237,13 +228,13 @@ function heldAt(view, choice) {
  * How the blocks in hand are ordered about.
  * @param {Choice} choice
  * @param {View} view
- * @param {boolean} taken whether the only one that can move need not be chosen any more
+ * @param {boolean} taken whether the only one that can move need not be chosen, or has been
  */
 function orderNote({ actions }, { prices }, taken) {
   /** @param {...string} names */
   const can = (...names) => actions.some(({ do: name }) => names.includes(name));
   const isPart = Object.values(prices?.together ?? {}).some(({ stays }) => stays.length > 0);
-  if (isPart || can("MarchAll", "SailAll")) return say("tray.all");
+  if ((isPart && !taken) || can("MarchAll", "SailAll")) return say("tray.all");
   return can("March", "Sail") ? say("tray.one", { taken }) : "";
 }
 
