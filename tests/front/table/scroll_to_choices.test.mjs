@@ -66,6 +66,21 @@ test("of two places where the choices are, the one that shows more of them comes
   assert.deepEqual(went, [5]);
 });
 
+test("squares come into view whole, for targets lie where nothing can be chosen yet", (trial) => {
+  const { board, look, went } = laid(trial, ["unit a1", "unit b1"], ["a1", "b1"]);
+  board.setAttribute("role", "grid");
+  board.scrollIntoView = () => went.push("board");
+  board.getBoundingClientRect = () => ({ top: 0, bottom: innerHeight });
+  look(1);
+  assert.deepEqual(went, []);
+  board.getBoundingClientRect = () => ({ top: -90, bottom: 250 });
+  look(2);
+  assert.deepEqual(went.splice(0), ["board"]);
+  board.getBoundingClientRect = () => ({ top: -90, bottom: innerHeight });
+  look(3);
+  assert.deepEqual(went, [], "they are too high for the window");
+});
+
 test("a piece that is drawn twice is in sight if one of its elements is", (trial) => {
   const { board, look } = laid(trial, ["card A", "card B", "card A"], ["B"]);
   board.children[0].dataset.far = "";
