@@ -121,15 +121,15 @@ export function showButtons(shell) {
 const inWords = (action) => JSON.stringify(action);
 
 /**
- * What settles when the player is asked is no choice: it stands apart, behind one line.
+ * What settles when the player is asked is no choice: it stands apart, behind one line, until something is picked.
  * @param {LiveShell} shell
  */
 export function showAsides(shell) {
   const place = byId("when-asked");
-  const { host, isBusy } = shell;
+  const { handling, host, isBusy } = shell;
   if (!host) return;
-  const { asides, renderer, view } = host;
-  place.hidden = !asides.length;
+  const { asides, picker, renderer, view } = host;
+  place.hidden = !asides.length || picker.picks.length > 0 || handling.asked !== null;
   const buttons = repeat(
     asides,
     inWords,
