@@ -66,9 +66,7 @@ async def test_a_guest_who_has_read_the_note_is_not_shown_it_again(
     page = await open_window(calm=True)
     note = page.get_by_role("region", name="Your seat and this browser")
     await _after_own_action(page, server.url, StubTable(), "lancaster")
-    await expect(note.get_by_role("link", name="Link, QR code or password")).to_have_attribute(
-        "href", "/account"
-    )
+    await expect(note.get_by_role("link", name="Other ways")).to_have_attribute("href", "/account")
     await note.get_by_role("button", name="Don’t show again").click()
     await expect(note).to_be_hidden()
     await _after_own_action(page, server.url, StubTable(), "lancaster")
