@@ -79,13 +79,14 @@ export class ScrollToChoices {
   /**
    * Look for the choices again; call whenever they change.
    * @param {number} seq of the position
+   * @param {boolean} [isAskedAlone] a button is asked about, and nothing else
    */
-  watch(seq) {
+  watch(seq, isAskedAlone = false) {
     this.observer?.disconnect();
     this.seen.clear();
     this.button.hidden = true;
     const offered = this.offered;
-    if (!offered.length) return;
+    if (!offered.length || isAskedAlone) return;
     this.observer = new IntersectionObserver((entries) => this.noted(entries, seq), {
       rootMargin: `0px 0px -${coveredBy(this.cover)}px 0px`,
       threshold: ENOUGH,
