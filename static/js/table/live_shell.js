@@ -257,7 +257,7 @@ export class LiveShell extends Shell {
       showButtons(this);
       showAsides(this);
     }
-    this.scrollToChoices.watch(this.seq);
+    this.scrollToChoices.watch(this.seq, this.handling.asked !== null);
   }
 
   /** @param {boolean} wordy */

@@ -313,7 +313,7 @@ export interface Messages {
   "event.PassedByOrder.log": { house: Spoken; };
   "event.LackedCard.log": { house: Spoken; window: Spoken; };
   "event.QuickPassing.log": { house: Spoken; on: string | number | boolean | null; };
-  "event.UnitHeld.log": { unit: Spoken; by: string | number | boolean | null; };
+  "event.UnitHeld.log": { by: string | number | boolean | null; unit: Spoken; };
   "event.UnitMarched.log": { unit: Spoken; };
   "event.UnitRallied.log": { unit: Spoken; };
   "event.UnitLevied.log": { unit: Spoken; square: Spoken; };
@@ -333,7 +333,7 @@ export interface Messages {
   "action.PlaceRear": { square: Spoken; };
   "action.Deploy": {  };
   "action.Move": { unit: Spoken; square: Spoken; };
-  "action.Attack": { unit: Spoken; target: Spoken; square: Spoken; };
+  "action.Attack": { unit: Spoken; target: Spoken; from: string | number | boolean | null; };
   "action.AttackBy": { unit: Spoken; target: Spoken; square: Spoken; way: string | number | boolean | null; halts: string | number | boolean | null; attack: Spoken; defeat: Spoken; };
   "action.Suborn": { unit: Spoken; target: Spoken; };
   "action.PlayCard": { card: Spoken; };

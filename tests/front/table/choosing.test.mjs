@@ -29,7 +29,7 @@ function openBoard() {
   const handling = new Handling(shell);
   const show = () => {
     showButtons({ ...shell, handling });
-    showAsides(shell);
+    showAsides({ ...shell, handling });
   };
   const draw = (actions, worth = 1, forgoes = {}) => {
     host.draw({ view: { worth }, actions, forgoes, moment: MOMENT, recent: [] });
@@ -111,7 +111,7 @@ test("a question that picks have opened is asked, and answered by buttons as wel
 });
 
 test("what settles when one is asked is no choice: it has no number, and stands behind its own line", () => {
-  const { asides, choices, draw, taken } = openBoard();
+  const { asides, choices, draw, host, show, taken } = openBoard();
   const aside = { do: "AskAgain", use: "ask" };
   draw([aside, { do: "End", use: "end" }]);
   assert.deepEqual(
@@ -122,7 +122,12 @@ test("what settles when one is asked is no choice: it has no number, and stands 
   assert.ok(!asides.hidden);
   asides.querySelector("button").click();
   assert.deepEqual(taken, [aside]);
-  draw(ACTIONS);
+  draw([aside, ...ACTIONS]);
+  assert.ok(!asides.hidden);
+  host.picker.pick("card", "E1");
+  show();
+  assert.ok(asides.hidden, "what was picked is to be settled first");
+  draw(ACTIONS.slice(2));
   assert.ok(asides.hidden);
   document.body.append(h("section", { id: "coach" }));
   draw([aside, { do: "End", use: "end" }]);

@@ -48,3 +48,16 @@ test("Enter and the space bar pick what can be picked, and look at the rest", ()
   assert.deepEqual(press(" ", "here"), ["here", false]);
   assert.deepEqual(told, ["block here", "looked at here"]);
 });
+
+test("an arrow in a grid leads to the piece on a square, for it says who stands there", () => {
+  const board = document.body.appendChild(document.createElement("div"));
+  const cell = (key, piece) =>
+    `<p role="row"><b role="gridcell"><i tabindex="-1" data-kind="square" data-key="${key}"></i>${piece}</b></p>`;
+  const unit = '<i tabindex="-1" data-kind="unit" data-key="foe"></i>';
+  board.innerHTML = `<div role="grid">${cell("a2", unit)}${cell("a1", "")}</div>`;
+  listen(board, { onPick: () => {}, onLook: () => {} });
+  const at = board.querySelector("[data-key=a1]");
+  at.focus();
+  at.dispatchEvent(new window.KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true }));
+  assert.equal(document.activeElement.dataset.key, "foe");
+});

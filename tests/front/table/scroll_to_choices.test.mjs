@@ -27,8 +27,9 @@ function laid({ mock }, pieces, seen) {
   globalThis.IntersectionObserver ??= Observer;
   mock.method(globalThis, "IntersectionObserver", Observer);
   const choices = new ScrollToChoices(board, button, cover);
-  const look = (seq, now = seen) => {
-    choices.watch(seq);
+  const look = (seq, now = seen, isAskedAlone = false) => {
+    hear = () => {};
+    choices.watch(seq, isAskedAlone);
     const entries = [...board.children].map((target) => ({
       target,
       isIntersecting: now.includes(target.dataset.key) && !("far" in target.dataset),
@@ -57,6 +58,7 @@ test("what is out of sight is counted, and where it is", (trial) => {
   assert.equal(look(1, ["a1", "b1", "c1", "d1", "e1", "f1"]), "1 more below");
   assert.equal(look(1, ["c1"]), "6 more out of sight");
   assert.equal(look(1, []), "7 choices out of sight");
+  assert.equal(look(1, [], true), null, "one button is asked about, and nothing else");
 });
 
 test("of two places where the choices are, the one that shows more of them comes into view", (trial) => {
@@ -64,6 +66,21 @@ test("of two places where the choices are, the one that shows more of them comes
   const { look, went } = laid(trial, cards, []);
   look(1);
   assert.deepEqual(went, [5]);
+});
+
+test("squares come into view whole, for targets lie where nothing can be chosen yet", (trial) => {
+  const { board, look, went } = laid(trial, ["unit a1", "unit b1"], ["a1", "b1"]);
+  board.setAttribute("role", "grid");
+  board.scrollIntoView = () => went.push("board");
+  board.getBoundingClientRect = () => ({ top: 0, bottom: innerHeight });
+  look(1);
+  assert.deepEqual(went, []);
+  board.getBoundingClientRect = () => ({ top: -90, bottom: 250 });
+  look(2);
+  assert.deepEqual(went.splice(0), ["board"]);
+  board.getBoundingClientRect = () => ({ top: -90, bottom: innerHeight });
+  look(3);
+  assert.deepEqual(went, [], "they are too high for the window");
 });
 
 test("a piece that is drawn twice is in sight if one of its elements is", (trial) => {

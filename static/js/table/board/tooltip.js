@@ -17,7 +17,7 @@ const NARROW = "(width < 48rem)"; // as in talk.css
 const PICKS = /^(Enter| |[1-9])$/;
 const LARGE = 0.2; // of the window: of a larger piece, only the place pointed at stays free
 /** What a tooltip never covers, whatever it explains. */
-const NEVER = ".table-head, .replay-head, #prompt, #refusals, [data-uncovered]";
+const NEVER = ".table-head, .replay-head, #prompt, #refusals, #ending, [data-uncovered]";
 /**
  * The things a tooltip should not cover, with their weights.
  * @type {[selector: string, weight: number][]}
@@ -226,7 +226,7 @@ export class Tooltip {
     const { element, panel } = this;
     const log = boxOf(".log-place");
     const rest = document.querySelector(".table-rest");
-    if (!log?.width || !rest || rest.contains(element)) return false;
+    if (!log?.width || !rest || rest.contains(element) || boxOf("#ending")?.height) return false;
     panel.style.width = `${log.width}px`;
     const least = Math.max(
       rest.getBoundingClientRect().top,

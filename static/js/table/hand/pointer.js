@@ -75,7 +75,8 @@ function passOnClicks(board) {
 }
 
 /**
- * In a grid the arrows move from cell to cell, to the cell's offered element if it has one.
+ * In a grid the arrows move from cell to cell, to the cell's offered element if it has one, else to what
+ * lies uppermost there: a piece before its square.
  * @param {HTMLElement} element
  * @param {[dx: number, dy: number]} by
  * @returns {HTMLElement | null}
@@ -89,7 +90,7 @@ function nextCell(element, [dx, dy]) {
   const rows = [...(row.closest("[role=grid]")?.querySelectorAll("[role=row]") ?? [])];
   const there = rows[rows.indexOf(row) + dy];
   const next = there && cells(there)[cells(row).indexOf(/** @type {Element} */ (cell)) + dx];
-  return next?.querySelector("[data-choice]") ?? next?.querySelector("[tabindex]") ?? null;
+  return next?.querySelector("[data-choice]") ?? (next && all(next, "[tabindex]").at(-1)) ?? null;
 }
 
 /** @param {Element} element */

@@ -121,16 +121,17 @@ export function showButtons(shell) {
 const inWords = (action) => JSON.stringify(action);
 
 /**
- * What settles when the player is asked is no choice: it stands apart, behind one line; and not in a lesson.
+ * What settles when the player is asked is no choice: it stands apart, behind one line, until something is picked;
+ * and not in a lesson.
  * @param {LiveShell} shell
  */
 export function showAsides(shell) {
   const place = byId("when-asked");
-  const { host, isBusy } = shell;
+  const { handling, host, isBusy } = shell;
   if (!host) return;
-  const { renderer, view } = host;
+  const { picker, renderer, view } = host;
   const asides = ifThere("coach") ? [] : host.asides;
-  place.hidden = !asides.length;
+  place.hidden = !asides.length || picker.picks.length > 0 || handling.asked !== null;
   const buttons = repeat(
     asides,
     inWords,

@@ -79,13 +79,14 @@ export class ScrollToChoices {
   /**
    * Look for the choices again; call whenever they change.
    * @param {number} seq of the position
+   * @param {boolean} [isAskedAlone] a button is asked about, and nothing else
    */
-  watch(seq) {
+  watch(seq, isAskedAlone = false) {
     this.observer?.disconnect();
     this.seen.clear();
     this.button.hidden = true;
     const offered = this.offered;
-    if (!offered.length) return;
+    if (!offered.length || isAskedAlone) return;
     this.observer = new IntersectionObserver((entries) => this.noted(entries, seq), {
       rootMargin: `0px 0px -${coveredBy(this.cover)}px 0px`,
       threshold: ENOUGH,
@@ -118,18 +119,32 @@ export class ScrollToChoices {
 
   /**
    * The main kind of a question is that of its first choice, for a board comes before a hand: most of its
-   * pieces are to be seen.
+   * pieces are to be seen. Squares are to be seen all at once, for on the others are the targets.
    * @param {number} seq
    */
   bring(seq) {
     if (this.board.querySelector("[data-first]")) return painted().then(() => this.watch(seq));
     this.shown = seq;
     const { pieces } = this;
+    const squares = pieces[0]?.closest("[role=grid]");
+    if (squares && this.fits(squares)) return this.scrollTo(squares);
     /** @param {HTMLElement} element */
     const isMain = ({ dataset }) => dataset.kind === pieces[0].dataset.kind;
     if (this.unseen.filter(isMain).length * 2 <= pieces.filter(isMain).length) return;
     const drawn = [...this.offered].filter((one) => isMain(one) && isShown(one));
     this.scrollTo(amongMost(drawn, AROUND * (innerHeight - coveredBy(this.cover))));
+  }
+
+  /**
+   * Whether all of it can be seen, and is not.
+   * @param {Element} element
+   */
+  fits(element) {
+    const { top, bottom } = element.getBoundingClientRect();
+    const head = document.querySelector(".table-head");
+    const ceiling = head?.getBoundingClientRect().bottom ?? 0;
+    const floor = innerHeight - coveredBy(this.cover);
+    return bottom - top <= floor - ceiling && (top < ceiling || bottom > floor);
   }
 
   go() {
@@ -139,7 +154,7 @@ export class ScrollToChoices {
     first.focus({ preventScroll: true });
   }
 
-  /** @param {HTMLElement} element */
+  /** @param {Element} element */
   scrollTo(element) {
     element.scrollIntoView({ block: "center", behavior: isCalm() ? "auto" : "smooth" });
   }

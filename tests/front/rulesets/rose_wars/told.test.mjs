@@ -83,6 +83,15 @@ test("every flag of a tile is drawn, each at its own place", () => {
   assert.ok(BADGE_PLACES.length >= FLAGS.length);
 });
 
+test("a hand that carries a piece over a target is told the odds", () => {
+  const tile = new Tile("s1", charts);
+  tile.render(view);
+  tile.showOdds(25);
+  assert.equal(tile.element.dataset.price, "25%");
+  tile.render(view);
+  assert.equal(tile.element.dataset.price, undefined);
+});
+
 test("tiles and cards say where their numbers come from, and name the scenario", () => {
   const explain = explainer(charts);
   const unit = explain("unit", "s1", view).lines.at(-1);
@@ -90,10 +99,13 @@ test("tiles and cards say where their numbers come from, and name the scenario",
   assert.equal(explain("card", "rally", view).lines.at(-1), "Source: reconstruction.");
 });
 
-test("an attack by a different route says what it gains", () => {
+test("an attack says where it is made from if its unit has to go there", () => {
   const label = labeller(charts, "south");
+  const attack = { do: "Attack", unit: "s1", target: "s1", square: "b3" };
+  assert.equal(label(attack, view), "Knights (b3): attack Knights (b3)");
+  assert.match(label({ ...attack, square: "c3" }, view), / from c3$/);
   assert.equal(
     label({ do: "AttackBy", ...ROUTE }, view),
-    "Knights (b3) attacks Knights (b3) from c3, by b2 and c2: halted there; Attack 4, defeats 33 %",
+    "Knights (b3): attack Knights (b3) from c3, by b2 and c2: halted there; Attack 4, defeats 33 %",
   );
 });

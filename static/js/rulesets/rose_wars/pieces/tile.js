@@ -235,6 +235,7 @@ export class Tile {
    */
   showOdds(percent) {
     setHidden(this.odds, percent === null);
+    setAttr(this.element, "data-price", percent === null ? null : `${percent}%`);
     if (percent === null) return;
     setAttr(this.odds, "data-percent", percent); // the style sheet writes it
     const label = this.element.ariaLabel ?? "";

@@ -72,6 +72,14 @@ export function labeller(charts, viewer) {
   return (/** @type {Action} */ action, /** @type {View} */ view) => {
     const { fight } = view;
     switch (action.do) {
+      case "Attack": {
+        const isFromThere = view.units[action.unit].square === action.square;
+        return say("action.Attack", {
+          unit: unit(action.unit, view),
+          target: unit(action.target, view),
+          from: isFromThere ? null : action.square,
+        });
+      }
       case "AttackBy": {
         const route = routeOf(action, view);
         const { attack, halts, defeat, by } = route;
