@@ -119,17 +119,23 @@
     ];
   }
 
-  /** What can be chosen on the board is in sight or, where `far`, one named move away. */
+  /** What can be chosen on the board is in sight or, where `far`, one named move away. So is at every
+   * size what changes a list of what has been decided, and what is drawn for a tool that is in sight. */
   function choices(far) {
+    const isNamed = isInSight(document.querySelector("#show-choices"), WHOLE);
+    const isNear = (element) => isNamed && (far || element.closest("[data-decided]") !== null);
+    const isDrawnFor = (tool) => isInSight(tool, WHOLE);
     const pieces = new Map();
     for (const element of all("#boards [data-kind][data-choice=offered]")) {
       const { key, kind } = element.dataset;
       const piece = `${kind} ${key}`;
-      pieces.set(piece, pieces.get(piece) || isInSight(element, ENOUGH));
+      const isMet = () =>
+        isInSight(element, ENOUGH) ||
+        isNear(element) ||
+        all(`[data-draws="${kind}"]`).some(isDrawnFor);
+      pieces.set(piece, pieces.get(piece) || isMet());
     }
-    const lost = [...pieces].filter(([, isSeen]) => !isSeen).map(([piece]) => ["choice", piece]);
-    const isNamed = far && isInSight(document.querySelector("#show-choices"), WHOLE);
-    return isNamed ? [] : lost;
+    return [...pieces].filter(([, isMet]) => !isMet).map(([piece]) => ["choice", piece]);
   }
 
   const texts = () => [...textsIn(document.body)].filter(([, element]) => isShown(element));
@@ -170,9 +176,11 @@
     return found;
   }
 
+  /** So far from the middle of what it means a finger may come down. */
+  const reach = FINGER / 2 - 1;
+
   /** What a finger would miss: the smaller side, with what belongs to it without being seen. */
   function targets() {
-    const reach = FINGER / 2 - 1;
     const isNear = (element, x, y) => element.contains(document.elementFromPoint(x, y));
     const isSmall = (element) => {
       const { height, left, top, width } = element.getBoundingClientRect();
@@ -181,8 +189,31 @@
       const ways = [[-reach, 0], [reach, 0], [0, -reach], [0, reach]]; // prettier-ignore
       return !ways.every(([dx, dy]) => isNear(element, x + dx, y + dy));
     };
-    return all(PRESSED)
-      .filter((element) => isInSight(element, ENOUGH) && isSmall(element))
+    return all(PRESSED).filter((element) => isInSight(element, ENOUGH) && isSmall(element));
+  }
+
+  /** Whether a finger that comes down beside a small piece of a map takes nothing, but comes so close that
+   * it meets the piece. */
+  function isApproached(element) {
+    const { x: middle, y } = middleOf(element.getBoundingClientRect());
+    const x = middle + (middle < innerWidth / 2 ? reach : -reach);
+    const how = { bubbles: true, cancelable: true, pointerType: "touch", clientX: x, clientY: y };
+    asked = [];
+    document.elementFromPoint(x, y).dispatchEvent(new PointerEvent("click", how));
+    frames = new Map();
+    const { height, width } = element.getBoundingClientRect();
+    const isLarge = Math.min(width, height) >= FINGER && isInSight(element, ENOUGH);
+    document.querySelector(".map-zoom button:last-child").click();
+    frames = new Map();
+    return isLarge && !asked.length && !document.querySelector("[data-choice=picked]");
+  }
+
+  /** Those that it misses: of the pieces of a map, which it comes closer to, some are tried. */
+  function missed(isTried) {
+    const isMet = (element) =>
+      element.closest(".map-window") && (!isTried || isApproached(element));
+    return targets()
+      .filter((element) => !isMet(element))
       .map((element) => ["target", placeOf(element)]);
   }
 
@@ -303,8 +334,9 @@
       window.law.say(welcome, frame);
       await painted();
       await painted(); // what can be chosen has been brought into view
+      await painted(); // and what is out of sight has been counted
       const found = [...question(), ...choices(far), ...unread(), ...first(asides)];
-      if (touch) found.push(...targets());
+      if (touch) found.push(...missed(turn !== null));
       if (turn !== null) found.push(...(await tried(turn)));
       return found;
     },

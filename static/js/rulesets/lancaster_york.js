@@ -116,7 +116,7 @@ class Board {
     const plans = isRead ? plansOf(view, eyes.viewer) : {};
     draw(
       now,
-      html`${plan.head}${playback.element}${display(view, choice, eyes)}${plan.element}${planned(view, plans, eyes.name)}`,
+      html`${plan.head}${plan.element}${playback.element}${display(view, choice, eyes)}${planned(view, plans, eyes.name)}`,
     );
     yield;
     draw(seated, html`${players(view, eyes)}${holdings(view, eyes)}`);

@@ -43,10 +43,11 @@ only fall; the aim is that none is left.
 
 asked: what is asked, or a button, is not whole and in sight.
 nothing: nothing can be chosen.
-choice: one is out of sight on the board; on a tablet or a phone without a named move to it.
+choice: one is out of sight on the board; on a tablet or a phone, and in a list of what has been
+decided, without a named move to it.
 clipped: a text is cut off.
 small: a text is under 10 px.
-target: a finger would miss it.
+target: a finger would miss it, and come no closer to it either.
 first: the first button changes nothing.
 tooltip: one lies on the header, the question or what is kept free, or comes during a drag.
 refusal: why a click was refused is not whole and in sight.

@@ -8,7 +8,7 @@
  */
 
 import { asset } from "../../common/assets.js";
-import { around } from "../../common/elements.js";
+import { all, around } from "../../common/elements.js";
 import { drawing, h, svg } from "./elements.js";
 import { listenToDrag, listenToPinch } from "./gestures.js";
 import { clampScale, depth, fitRect, inset, MOST, pan, unitOf } from "./viewport.js";
@@ -22,6 +22,7 @@ const STEP = 1.45;
 const TRAVEL = 320;
 /** Pixels that a finger needs; what is smaller is approached before it is picked. */
 const FINGER = 44;
+const CHOICE = "[data-choice]";
 /** Milliseconds without a wheel event after which a gesture ends. */
 const REST = 160;
 /** @type {Record<string, [x: number, y: number]>} */
@@ -243,13 +244,15 @@ export class Zoom {
   }
 
   /**
-   * A finger that taps a piece too small for it goes closer, and picks at its next tap.
+   * A finger that taps a piece too small for it, or just beside it, goes closer, and picks at its next tap.
    * @param {PointerEvent} event
    */
   approach(event) {
-    const piece = around(event, "[data-choice]");
-    if (event.pointerType !== "touch" || !piece || this.scale >= MOST - 0.01) return;
-    const { width, height } = (piece.querySelector(".hit") ?? piece).getBoundingClientRect();
+    if (event.pointerType !== "touch" || this.scale >= MOST - 0.01) return;
+    const piece =
+      around(event, CHOICE) ?? all(this.window, CHOICE).find((one) => isUnder(one, event));
+    if (!piece) return;
+    const { width, height } = metAt(piece);
     const size = Math.min(width, height);
     if (!size || size >= FINGER - 1) return;
     event.preventDefault();
@@ -288,6 +291,15 @@ export class Zoom {
     event.preventDefault();
     event.stopPropagation();
   }
+}
+
+/** Where a piece is met. @param {Element} piece */
+const metAt = (piece) => (piece.querySelector(".hit") ?? piece).getBoundingClientRect();
+
+/** Whether the middle of a piece lies under a finger. @param {Element} piece @param {PointerEvent} finger */
+function isUnder(piece, { clientX, clientY }) {
+  const { left, top, width, height } = metAt(piece);
+  return Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY) < FINGER / 2;
 }
 
 /**

@@ -286,10 +286,18 @@ test("it plays automatically unless motion is reduced, until a key is pressed", 
   assert.equal(one.timer, null, "it stops at the end");
 });
 
-test("it makes room for the next planning chart", () => {
-  const { one } = playback(true);
+test("it makes room for the next planning chart, from which it is watched again", () => {
+  const { one, again } = playback(true);
+  const plans = () => one.render({ ...LAST, plan: EMPTY }, { ...QUIET, mode: "live" });
   one.render(LAST, REVEALED);
-  one.render({ ...LAST, plan: EMPTY }, QUIET);
+  plans();
+  assert.equal(one.isOpen, false);
+  again()[0].click();
+  assert.equal(document.activeElement.dataset.sceneKey, "play");
+  plans();
+  assert.equal(one.isOpen, true);
+  one.scene().leave();
+  plans();
   assert.equal(one.isOpen, false);
 });
 

@@ -135,10 +135,7 @@ export class GameMap {
   }
 }
 
-/**
- * Clip the drawing of the seas at the coast.
- * @param {string} id
- */
+/** Clip the drawing of the seas at the coast. @param {string} id */
 function seaOnly(id) {
   const [x, y] = [LEFT, TOP];
   const sheet = `M${x} ${y}h${WIDTH}v${HEIGHT}h${-WIDTH}Z`;
@@ -223,10 +220,7 @@ function moved(from, to) {
 
 /** The landing places of the Captain of Calais: to choose for a bid, and to show his commander. */
 class Landing {
-  /**
-   * @param {Area} key
-   * @param {Point} at
-   */
+  /** @param {Area} key @param {Point} at */
   constructor(key, [x, y]) {
     this.key = key;
     this.medal = pieceAt("award-captain", 0, 0, 40);

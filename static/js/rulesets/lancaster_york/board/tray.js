@@ -30,6 +30,7 @@ export function tray({ troops, mercenaries, sealed }, { viewer, men, chosen, onT
         class="tool-button"
         title=${key === "enough" ? say("tray.about") : nothing}
         aria-pressed=${key === chosen}
+        data-draws=${key}
         ?hidden=${key === "hire" && !men}
         @click=${() => onTool(key)}
       >

@@ -60,7 +60,7 @@ export function scoreTrack({ score, players }) {
   const top = Math.max(...players.map((seat) => score[seat]));
   const most = Math.max(LEAST, Math.ceil((top + 1) / 25) * 25);
   /** @param {number} points */
-  const at = (points) => 2.5 + (95 * points) / most;
+  const at = (points) => 4 + (92 * points) / most;
   const seats = SEATS.filter((seat) => score[seat] !== undefined);
   const places = seats.map((seat) => at(score[seat]));
   /** @param {number} i */

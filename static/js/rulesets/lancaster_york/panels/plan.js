@@ -91,7 +91,7 @@ export class PlanningChart {
     const { charts, name, viewer } = this.eyes;
     const lines = linesOf(view, charts, name, viewer);
     return html`${bidOf(plan)}
-      <ul class="plan-lines">
+      <ul class="plan-lines" data-decided>
         ${repeat(
           lines,
           ({ id }) => id,

@@ -47,6 +47,7 @@ export class Playback {
     });
     this.isListed = false;
     this.isOpen = false;
+    this.isAgain = false;
     this.isShut = false;
     this.isLive = false;
     this.seq = -1;
@@ -89,12 +90,12 @@ export class Playback {
   }
 
   /**
-   * Whether a replay has gone to another step, or the next plan is being made.
+   * Whether a replay has gone to another step, or the next plan is being made and nobody looks back from it.
    * @param {View} view
    * @param {Moment} moment
    */
   isBehind({ plan }, { mode, seq }) {
-    return mode === "replay" ? seq !== this.seq : plan !== null && !plan.sealed;
+    return mode === "replay" ? seq !== this.seq : plan !== null && !plan.sealed && !this.isAgain;
   }
 
   /**
@@ -123,7 +124,7 @@ export class Playback {
   load(view) {
     this.turn = view.last?.turn ?? null;
     this.scenes = view.last ? scenesOf(eventsOf(view.last.events, this.charts)) : [];
-    this.isOpen = false;
+    this.isOpen = this.isAgain = false;
     this.pause();
   }
 
@@ -134,15 +135,16 @@ export class Playback {
     if (!isAlone) this.changed();
   }
 
-  /** Open it again, at the key that goes on. */
+  /** Open it again, at the key that goes on: at a table the question has "Next". */
   watch() {
+    this.isAgain = true;
     this.open(0);
-    this.focus("next");
+    this.focus(this.isLive ? "play" : "next");
   }
 
   close(isAlone = false) {
     const isHeld = this.element.contains(document.activeElement);
-    this.isOpen = false;
+    this.isOpen = this.isAgain = false;
     this.pause();
     this.remember();
     if (!isAlone) this.changed();
@@ -278,7 +280,7 @@ export class Playback {
  * @param {number} now
  */
 const titles = (scenes, now) =>
-  html`<ol class="scene-titles" aria-hidden="true">
+  html`<ol class="scene-titles" aria-hidden="true" tabindex="-1">
     ${scenes.map(({ title }, at) => html`<li data-now=${at === now || nothing}>${title}</li>`)}
   </ol>`;
 
