@@ -58,7 +58,8 @@ function statStrip(stats) {
   const [step, scale] = shown.length > 3 ? [22.5, 0.86] : [26, 1];
   return shown.map((name, i) => {
     const x = 50 + (i - (shown.length - 1) / 2) * step;
-    return svg` <g class="stat stat-${name}" transform="translate(${x} 84.5) scale(${scale})">
+    const [close, at] = [scale < 1 || nothing, `translate(${x} 84.5) scale(${scale})`];
+    return svg` <g class="stat stat-${name}" data-close=${close} transform=${at}>
       <path d=${SHAPE[name]} /><text y="6.8">${stats[name]}</text>
     </g>`;
   });
