@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
+from itertools import takewhile
+from math import sqrt
 from typing import Any
 
 from ..kernel.interface import Action, Json, Ruleset, Seat
@@ -25,19 +27,21 @@ PAIRS = 48
 """Worlds in which the action is compared with another one, at most."""
 DEPTH = 6
 """Decisions that are played on before the features are compared."""
+LONGEST = 4
+"""So often they are, where nothing lies on the board yet."""
 FEWEST = 8
 """Fewer comparisons than this say nothing."""
-SURE = 2.0
-"""How many standard errors a difference must have to count."""
-LEAST = 0.05
-"""A smaller difference, in what players count, is no reason."""
+SURE, LIKELY = 2.0, 1.0
+"""How many standard errors a difference must have to be said, and to be called probable."""
+LEAST = 0.01
+"""What makes less of a difference to the position is no reason."""
 MANY = 10
 """Numbers from here on are shown without decimals."""
 MAX_FOR, MAX_AGAINST = 2, 1
 WIN = "win"
 WIN_WEIGHT = 10.0
 """More than the weight of any feature, so that winning comes first."""
-WINNING = Words(WINS_MORE, "wins the game less often", scale=100, unit=" %")
+WINNING = Words(WINS_MORE, "wins the game less often", unit=" %", scale=100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ class Reason:
 
     text: str
     by: str
-    """The average difference, in what players count: "+0.5"."""
+    """The average difference, with its unit: "+11 pounds"; "" for what players do not count."""
     good: bool
 
 
@@ -60,10 +64,13 @@ def reasons_for(
     chance: Chance,
     until: Callable[[], bool] = lambda: False,
     against: Sequence[Action] = (),
+    *,
+    needed: bool = False,
 ) -> list[Reason]:
     """What speaks for an action with what the seat does after it, most important first, then what
     speaks against it. It is compared with what the seat does in `against`, or with likely actions
-    where that is empty. Stops early when `until` says so."""
+    where that is empty. `needed`: one that is only likely is better than none. Stops early when
+    `until` says so."""
     others = [other for other in ruleset.legal(world, seat) if other != plan[0]]
     if not others or not isinstance(insight, WeightedInsight):
         return []
@@ -81,18 +88,25 @@ def reasons_for(
         mine, theirs = after(ruleset.clone(drawn), plan), after(drawn, other)
         for name in mine.keys() & theirs.keys():
             differences[name].append(mine[name] - theirs[name])
-    return _told(insight.weights, words, differences)
+    return _told(insight.weights, words, differences, needed=needed)
 
 
 def written(
-    action: Json, often: float | None, reasons: Sequence[Reason], *, plan: bool = False
+    ruleset: Ruleset[Any],
+    plan: Sequence[Action],
+    often: float | None = None,
+    reasons: Sequence[Reason] = (),
 ) -> Json:
-    """Advice as JSON. `often`: the share of cases in which a good player does this; None where
-    looking ahead decided. `plan`: the reasons are those of a plan that the action begins."""
+    """Advice as JSON: the first decision of a plan, along with what is taken in hand for it.
+    `often`: the share of cases in which a good player does this; None where looking ahead decided.
+    `plan`: more is to follow, and the reasons are those of the whole."""
+    held = list(takewhile(lambda action: isinstance(action, ruleset.preliminary), plan))
+    action, *others = plan[len(held) :]
     return {
-        "action": action,
+        "first": [ruleset.encode_action(one) for one in held],
+        "action": ruleset.encode_action(action),
         "often": often,
-        "plan": plan,
+        "plan": bool(others),
         "reasons": [asdict(reason) for reason in reasons],
     }
 
@@ -111,37 +125,55 @@ def _after(
     follow(ruleset, state, seat, actions, chance)
     if planned:
         play_to_quiet(ruleset, insight, state, chance)
-    else:
-        play_on(ruleset, insight, state, DEPTH, chance)
-    outcome = ruleset.outcome(state)
-    if outcome is not None:
-        return {WIN: float(seat in outcome.winners)}
-    return {WIN: 0.0, **insight.features(state, seat)}
+    for _ in range(LONGEST):
+        if not planned:
+            play_on(ruleset, insight, state, DEPTH, chance)
+        outcome = ruleset.outcome(state)
+        if outcome is not None:
+            return {WIN: float(seat in outcome.winners)}
+        if features := insight.features(state, seat):
+            return {WIN: 0.0, **features}
+    return {WIN: 0.0}
 
 
 def _number(by: float, said: Words) -> str:
-    """A difference as players read it: "+0.5"."""
+    """A difference as players read it: "+0.5 pounds"; a number of nothing tells them nothing."""
     digits = 0 if abs(by) >= MANY else 1
-    return f"{by:+.{digits}f}{said.unit}".replace("-", "−")
+    return f"{by:+.{digits}f}{said.unit}".replace("-", "−") if said.unit else ""
 
 
 def _told(
-    weights: Mapping[str, float], words: FeatureWords, differences: Mapping[str, Sequence[float]]
+    weights: Mapping[str, float],
+    words: FeatureWords,
+    differences: Mapping[str, Sequence[float]],
+    *,
+    needed: bool = False,
 ) -> list[Reason]:
-    found: list[tuple[float, Reason]] = []
+    """The differences that are sure. Where none of them is good, and a reason is `needed`: the best
+    of those that are likely, and nothing against it without one."""
+    found: list[tuple[float, bool, Reason]] = []
     for name, each in sorted(differences.items()):
         said = WINNING if name == WIN else words.get(name)
         if said is None or len(each) < FEWEST:
             continue
-        mean = sum(each) / len(each)
-        spread = (sum((x - mean) ** 2 for x in each) / (len(each) - 1)) ** 0.5
-        by = mean * said.scale
-        if abs(mean) <= SURE * spread / len(each) ** 0.5 or abs(by) < LEAST:
-            continue
+        mean, error = _mean_and_error(each)
         gain = mean * (WIN_WEIGHT if name == WIN else weights[name])
+        if abs(gain) < LEAST or abs(mean) <= LIKELY * error:
+            continue
         text = said.better if gain > 0 else said.worse
-        found.append((gain, Reason(text, _number(by, said), gain > 0)))
-    found.sort(key=lambda pair: -abs(pair[0]))
-    good = [reason for _, reason in found if reason.good]
-    bad = [reason for _, reason in found if not reason.good]
+        by = _number(mean * said.scale, said)
+        found.append((gain, abs(mean) > SURE * error, Reason(text, by, gain > 0)))
+    found.sort(key=lambda one: -abs(one[0]))
+    good = [reason for _, is_sure, reason in found if is_sure and reason.good]
+    bad = [reason for _, is_sure, reason in found if is_sure and not reason.good]
+    if needed and not good:
+        likely = [reason for *_, reason in found if reason.good][:1]
+        good = [replace(reason, text=f"probably {reason.text}") for reason in likely]
+        bad = bad if good else []
     return [*good[:MAX_FOR], *bad[:MAX_AGAINST]]
+
+
+def _mean_and_error(each: Sequence[float]) -> tuple[float, float]:
+    mean = sum(each) / len(each)
+    spread = sum((x - mean) ** 2 for x in each) / (len(each) - 1)
+    return mean, sqrt(spread / len(each))

@@ -97,7 +97,7 @@ def advise(
     clock: Callable[[], float],
     stop: Callable[[], bool] = lambda: False,
 ) -> Json:
-    """What `think` chooses first, and why. The reasons may take half as long again."""
+    """What `think` decides first, and why. The reasons may take half as long again."""
     chosen = think(question, ruleset, insight, chance, clock, stop)
     world, seat = ruleset.load(question.world), Seat(question.seat)
     plan, actions = [ruleset.decode_action(one) for one in chosen], ruleset.legal(world, seat)
@@ -105,9 +105,10 @@ def advise(
     often = None if mix is None else mix[actions.index(plan[0])] / sum(mix)
     end = clock() + question.seconds / 2
     reasons = reasons_for(
-        ruleset, insight, words, world, seat, plan, chance, lambda: stop() or clock() > end
-    )
-    return written(chosen[0], often, reasons, plan=len(plan) > 1)
+        ruleset, insight, words, world, seat, plan, chance, lambda: stop() or clock() > end,
+        needed=True,
+    )  # fmt: skip
+    return written(ruleset, plan, often, reasons)
 
 
 def decide(

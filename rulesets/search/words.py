@@ -15,10 +15,10 @@ class Words:
     """What an action does that makes the feature better for the seat."""
     worse: str
     """What an action does that makes it worse."""
-    scale: float = 1.0
-    """How many of the things that players count one unit of the feature is."""
     unit: str = ""
-    """What follows the number, such as " %"."""
+    """What is counted, such as " pounds"; "" where players count nothing."""
+    scale: float = 1.0
+    """How many of these one unit of the feature is."""
 
 
 FeatureWords = Mapping[str, Words]

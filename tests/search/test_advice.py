@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 
 import pytest
 
@@ -10,7 +11,7 @@ from app.play.bots.chance import SeededChance
 from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Seat
-from rulesets.search.advice import WIN, Reason, _told, reasons_for
+from rulesets.search.advice import WIN, Reason, _told, reasons_for, written
 from rulesets.search.insight import WeightedInsight
 from rulesets.search.levels import SQUIRE
 from rulesets.search.thinking import advise, ask
@@ -20,29 +21,35 @@ from .toys import LEFT, TOYS, Blank, Game, Show, TakeStones, begun, stones
 
 WEIGHTS = {"land": 1.0, "danger": -1.0, "purse": 0.5}
 WORDS = {
-    "land": Words("holds more land", "holds less land", scale=2),
-    "danger": Words("is safer", "is in danger", scale=-1),
-    "purse": Words("saves money", "spends money"),
+    "land": Words("holds more land", "holds less land", " acres", scale=2),
+    "danger": Words("is safer", "is in danger"),
+    "purse": Words("saves money", "spends money", " pounds"),
 }
+DECISIONS = 10
+"""In Richard III both then act."""
 
 
 def told(**differences: list[float]) -> list[tuple[str, str, bool]]:
     return [(one.text, one.by, one.good) for one in _told(WEIGHTS, WORDS, differences)]
 
 
+def needed(**differences: list[float]) -> list[str]:
+    return [one.text for one in _told(WEIGHTS, WORDS, differences, needed=True)]
+
+
 def test_what_counts_more_comes_first_in_what_players_count() -> None:
     assert told(land=[1.0] * 10, purse=[1.0] * 10) == [
-        ("holds more land", "+2.0", True),
-        ("saves money", "+1.0", True),
+        ("holds more land", "+2.0 acres", True),
+        ("saves money", "+1.0 pounds", True),
     ]
 
 
 def test_what_speaks_against_it_comes_last_and_a_minus_is_a_minus() -> None:
     assert told(danger=[5.0] * 10, purse=[2.0] * 10, land=[-1.0] * 10) == [
-        ("saves money", "+2.0", True),
-        ("is in danger", "\u22125.0", False),
+        ("saves money", "+2.0 pounds", True),
+        ("is in danger", "", False),
     ]
-    assert told(land=[-1.0] * 10) == [("holds less land", "\u22122.0", False)]
+    assert told(land=[-1.0] * 10) == [("holds less land", "\u22122.0 acres", False)]
 
 
 def test_only_the_weightiest_are_told_of_what_speaks_for_it_and_against_it() -> None:
@@ -53,12 +60,20 @@ def test_only_the_weightiest_are_told_of_what_speaks_for_it_and_against_it() -> 
 
 
 def test_less_of_what_is_bad_is_good() -> None:
-    assert told(danger=[-3.0] * 10) == [("is safer", "+3.0", True)]
+    assert told(danger=[-3.0] * 10) == [("is safer", "", True)], "a number of nothing is not told"
 
 
 def test_chance_is_no_reason() -> None:
     assert told(land=[1.0, -1.0] * 10) == []
     assert told(land=[1.0] * 3) == [], "three comparisons say nothing"
+
+
+def test_a_reason_for_it_that_is_only_likely_is_better_than_none_and_than_one_against_it() -> None:
+    likely = [5.0, -2.0] * 4
+    assert told(land=likely, purse=[-1.0] * 10) == [("spends money", "\u22121.0 pounds", False)]
+    assert needed(land=likely, purse=[-1.0] * 10) == ["probably holds more land", "spends money"]
+    assert needed(land=likely, danger=[-1.0] * 10) == ["is safer"]
+    assert needed(purse=[-1.0] * 10) == []
 
 
 def test_winning_is_told_in_percent() -> None:
@@ -77,7 +92,7 @@ def test_what_speaks_for_an_action_has_a_plus(key: str) -> None:
     plugin = RULESETS[key]
     assert isinstance(plugin.insight, WeightedInsight)
     for name, said in plugin.words.items():
-        assert plugin.insight.weights[name] * said.scale > 0, name
+        assert plugin.insight.weights[name] * said.scale > 0 or not said.unit, name
 
 
 class HeadsFirst(Blank):
@@ -117,6 +132,30 @@ def test_a_step_of_a_plan_has_the_reasons_of_the_whole() -> None:
     advice = advise(question, ruleset, plugin.insight, plugin.words, chance, lambda: 0.0)
     assert advice["plan"]
     assert any(reason["good"] for reason in advice["reasons"])
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_advice_is_a_whole_decision_thought_out_or_guessed(key: str) -> None:
+    """What is only taken in hand is no move yet: it comes first, and the move along with it."""
+    ruleset, insight, chance = load_ruleset(key), RULESETS[key].insight, SeededChance("x")
+    assert insight is not None
+    game, _ = ruleset.setup(ruleset.meta.scenarios[0].key, {}, chance)
+    for _ in range(DECISIONS):
+        seat = ruleset.awaited(game)[0]
+        world, before = ruleset.determinize(game, seat, chance), ruleset.fingerprint(game)
+        asked = ask(ruleset, "", world, seat, SQUIRE, "seed")
+        hurried = count(0.0, SQUIRE.seconds / 4).__next__
+        told = advise(asked, ruleset, insight, {}, chance, hurried)
+        able = insight.undominated(world, seat, ruleset.legal(world, seat))
+        guess = written(ruleset, insight.script(world, seat, able, chance))
+        for advice, after in ((guess, ruleset.clone(game)), (told, game)):
+            steps = [*map(ruleset.decode_action, [*advice["first"], advice["action"]])]
+            kinds = [isinstance(step, ruleset.preliminary) for step in steps]
+            assert kinds == [True] * (len(steps) - 1) + [False]
+            for step in steps:
+                assert step in ruleset.legal(after, seat)
+                ruleset.apply(after, seat, step, chance)
+            assert ruleset.fingerprint(after) != before
 
 
 class Bluffing(HeadsFirst):

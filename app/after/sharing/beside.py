@@ -74,4 +74,7 @@ async def hints_of(
     query = select(Hint).where(Hint.match_id == replay.match_id, *those)
     kept = await db.scalars(query.order_by(Hint.row, Hint.seat))
     seats = replay.seats
-    return [KeptHintJson(seat=seats[one.seat], row=one.row, **one.advice) for one in kept]  # type: ignore[typeddict-item]
+    return [
+        KeptHintJson(**{"first": [], **one.advice}, seat=seats[one.seat], row=one.row)  # type: ignore[typeddict-item]
+        for one in kept  # an older server told of nothing `first`
+    ]

@@ -24,11 +24,12 @@ Found = Literal["search", "plan", "mixed", "only", "lesson", "guess"]
 
 
 class _AdviceJson(TypedDict):
-    action: Annotated[Json, Field(description="as in `actions` of the `state`")]
+    first: Annotated[list[Json], Field(description="what is taken in hand for it, as in `act`")]
+    action: Annotated[Json, Field(description="one of those that are legal then")]
     found: Annotated[
         Found,
         Field(
-            description="how: by looking ahead; as the first step of a plan, which the reasons are "
+            description="how: by looking ahead; as the beginning of a plan, which the reasons are "
             "about; drawn by chance because a good player varies here; the only thing to do; what "
             "the guided game asks for; a first impression, since the server was too busy to look "
             "ahead within three seconds: ask again"

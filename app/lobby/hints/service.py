@@ -110,8 +110,8 @@ class HintService:
             raise conflict("not_your_turn", "There is nothing for you to decide now.")
         async with self._sessions() as db:
             kept = await db.get(Hint, (live.header.id, seat, seq))
-        if kept is not None and kept.advice["found"] != "guess":
-            return cast(AdviceJson, kept.advice)
+        if kept is not None and kept.advice["found"] != "guess" and "first" in kept.advice:
+            return cast(AdviceJson, kept.advice)  # without `first` an older server gave it
         try:
             advice = await attention.unless_it_changes(self._found(live, attention))
         except PositionChanged:
@@ -124,7 +124,7 @@ class HintService:
         if live.header.guide is not None:
             return _of_the_lesson(live, seat)
         if len(frame["actions"]) == 1:
-            return AdviceJson(action=frame["actions"][0], found="only", often=None, reasons=[])
+            return _plain(frame["actions"][0], "only")
         try:
             found = await self._engine.advise(live, seat, attention.player_id, frame)
         except NoInsight as error:
@@ -136,6 +136,7 @@ class HintService:
         if "guess" in found:
             log.warning("a hint was only a guess: the machine was too busy")  # the host is told
         return AdviceJson(
+            first=found["first"],
             action=found["action"],
             found=_how(found),
             often=found["often"],
@@ -165,4 +166,9 @@ def _of_the_lesson(live: LiveMatch, seat: Seat) -> AdviceJson:
     if guide is None or not isinstance(step, Task) or seat != seat_of(referee, guide.seat):
         raise conflict("no_hints", "The lesson asks for nothing now.")
     _, act = next_act(guide, referee)
-    return AdviceJson(action=act.action, found="lesson", often=None, reasons=[])
+    return _plain(act.action, "lesson")
+
+
+def _plain(action: Json, found: Found) -> AdviceJson:
+    """Advice that needs no thought."""
+    return AdviceJson(first=[], action=action, found=found, often=None, reasons=[])

@@ -134,8 +134,10 @@ class BotEngine:
                 payer, HINT, line(asked), seconds, PATIENCE_OF_PEOPLE
             )
         except NoAnswer:
-            action = gently(ruleset, plugin.insight, seen)
-            return {**written(action, often=None, reasons=()), "guess": True}
+            insight, chance = plugin.insight, SeededChance(f"thoughts {seen.seed}")
+            able = insight.undominated(seen.world, seat, ruleset.legal(seen.world, seat))
+            guess = insight.script(seen.world, seat, able, chance)
+            return {**written(ruleset, guess), "plan": False, "guess": True}
 
     async def _pack(self, digest: str) -> str:
         """The data pack that a match recorded, as questions carry it."""

@@ -7,16 +7,7 @@ from typing import Final
 from ...search.words import FeatureWords, Words
 from ..words import SAY
 
-SCALES: Final = {
-    "regions": 1,
-    "lead": 1,
-    "all_regions": 1,
-    "reserve": 2,
-    "army": 2,
-    "battles_won": 1,
-    "cards": 1,
-}
+FEATURES: Final = ("regions", "lead", "all_regions", "reserve", "army", "battles_won", "cards")
 WORDS: Final[FeatureWords] = {
-    name: Words(SAY(f"reason.{name}.better"), SAY(f"reason.{name}.worse"), scale)
-    for name, scale in SCALES.items()
+    name: Words(SAY(f"reason.{name}.better"), SAY(f"reason.{name}.worse")) for name in FEATURES
 }

@@ -13,7 +13,7 @@ from ..components.cards import FORCE_MARCH, MUSTER, PIRACY
 from ..components.ids import FOE, TURNS, Area, Block
 from ..rules.ch5_actions.action_phase import END
 from ..rules.ch5_actions.marching import reach
-from ..rules.ch5_actions.options import takes
+from ..rules.ch5_actions.options import SET_ASIDE, takes
 from ..rules.ch5_actions.routes import MARCHES, MARCHES_OF_ALL, ROUTES, free_to_leave, routes
 from ..rules.ch5_actions.voyages import FLEETS, VOYAGES, coasts, fare, sailors
 from ..rules.ch7_8_supply_and_politics.supply import SUPPLY_LIMITS
@@ -126,13 +126,14 @@ class _Orders:
             most = min(leaving, len(ready))
             for to, (route, space) in self._widest(source, most).items():
                 for group in self._groups(source, to, ready, space):
-                    whole = len(group) == len(ready) > 1 and not game.aside
-                    march: tuple[Action, ...] = (
-                        (MARCHES_OF_ALL[source][route],)
-                        if whole
-                        else tuple(MARCHES[block][route] for block in group)
+                    march = self._carried_out(
+                        group,
+                        ready,
+                        before,
+                        MARCHES_OF_ALL[source][route],
+                        [MARCHES[block][route] for block in group],
                     )
-                    yield Order(self._moved(group, source, to), before + march)
+                    yield Order(self._moved(group, source, to), march)
         if card not in (FORCE_MARCH, MUSTER) and game.ap and not paid:
             yield from self._by_sea(source, ready, leaving, before)
 
@@ -158,12 +159,26 @@ class _Orders:
                 if cost > game.ap:
                     break
                 group = tuple(crew[:size])
-                whole = size == len(able) > 1 and not game.aside
-                sail: tuple[Action, ...] = (
-                    (FLEETS[source][to],) if whole else tuple(VOYAGES[b][to] for b in group)
-                )
                 score = self._moved(group, source, to) / max(1, cost) ** 0.7
-                yield Order(score, before + sail)
+                each = [VOYAGES[block][to] for block in group]
+                sail = self._carried_out(group, able, before, FLEETS[source][to], each)
+                yield Order(score, sail)
+
+    def _carried_out(
+        self,
+        group: Sequence[Block],
+        able: Sequence[Block],
+        before: tuple[Action, ...],
+        together: Action,
+        each: Sequence[Action],
+    ) -> tuple[Action, ...]:
+        """How a group goes, as a person would do it: at once, and if few stay behind they are set
+        aside, where the stack is taken in hand for it; else block by block."""
+        staying = len(able) - len(group)
+        if len(group) == 1 or self.game.aside or staying >= (len(group) if before else 1):
+            return (*before, *each)
+        aside = [SET_ASIDE[block] for block in able if block not in group] if staying else ()
+        return (*before, *aside, together)
 
     def _groups(
         self, source: Area, to: Area, ready: list[Block], space: int

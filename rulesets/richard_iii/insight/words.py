@@ -7,17 +7,18 @@ from typing import Final
 from ...search.words import FeatureWords, Words
 from ..words import SAY
 
-SCALES: Final = {
-    **dict.fromkeys(("influence", "ruler_safe"), 1),
-    "hunt": 100,
-    **dict.fromkeys(
-        ("force", "battles", "danger", "near_the_king", "london", "supply", "cards"), 1
-    ),
-}
-UNITS: Final = {"hunt": " %"}
+FEATURES: Final = (
+    "influence",
+    "ruler_safe",
+    "hunt",
+    "force",
+    "battles",
+    "danger",
+    "near_the_king",
+    "london",
+    "supply",
+    "cards",
+)
 WORDS: Final[FeatureWords] = {
-    name: Words(
-        SAY(f"reason.{name}.better"), SAY(f"reason.{name}.worse"), scale, UNITS.get(name, "")
-    )
-    for name, scale in SCALES.items()
+    name: Words(SAY(f"reason.{name}.better"), SAY(f"reason.{name}.worse")) for name in FEATURES
 }

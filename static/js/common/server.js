@@ -42,8 +42,8 @@ async function contentOf(response) {
 }
 
 /**
- * What the server answers. Throws a ServerError with its message, `status` and `code`, and the `field`
- * that it names.
+ * What the server answers. Throws a ServerError with its message, `status` and `code`, the `field` that it
+ * names, and the seconds to `wait` where it is too early.
  * @param {string} method
  * @param {string} path
  * @param {any} [body]
@@ -62,7 +62,8 @@ export async function call(method, path, body, options = {}) {
   const { message, ...more } = answer?.error ?? {
     message: response.status >= 500 ? words : `The server answered ${response.status}.`,
   };
-  throw Object.assign(new Error(message), { ...more, status: response.status });
+  const wait = Number(response.headers?.get("Retry-After"));
+  throw Object.assign(new Error(message), { ...more, status: response.status, wait });
 }
 
 /**

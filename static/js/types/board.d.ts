@@ -143,7 +143,7 @@ export interface Renderer<View = any> {
   describe(view: View): Section[];
   aim?(view: View): Aim;
   log?: Record<string, Say>;
-  label(action: Action, view: View): string;
+  label(action: Action, view: View, first?: Action[]): string;
   explain?(kind: string, key: string, view: View): Explanation | null | undefined;
   kinds?: Record<string, string>;
   waits?(action: Action, field: string): boolean;

@@ -502,6 +502,8 @@ export interface Messages {
   "action.TakeHit": { block: Spoken; };
   "action.Accuse": { target: Spoken; dice: number; };
   "action.Regroup": { block: Spoken; to: Spoken; };
+  "whole.MarchAll": { source: Spoken; stay: string | number | boolean | null; to: Spoken; by: string | number | boolean | null; };
+  "whole.SailAll": { source: Spoken; stay: string | number | boolean | null; to: Spoken; };
   "battle.of": { area: Spoken; };
   "battle.after": { area: Spoken; };
   "battle.label": {  };

@@ -132,6 +132,8 @@ export interface MatchPair {
 
 /** What one might do in a position: see app/lobby/hints/schemas.py. */
 export interface Advice {
+  /** What is taken in hand for it. */
+  first: Action[];
   action: Action;
   found: "search" | "plan" | "mixed" | "only" | "lesson" | "guess";
   often: number | null;
@@ -159,6 +161,7 @@ export interface ServerError extends Error {
   status?: number;
   code?: string;
   field?: string;
+  wait?: number;
 }
 
 /** What one roll or shuffle drew: [out of how many, which]. */

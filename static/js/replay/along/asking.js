@@ -2,7 +2,7 @@
 
 import { draw, html, nothing } from "../../common/draw.js";
 import { byId } from "../../common/elements.js";
-import { grounds, told } from "../../table/thinking/hint.js";
+import { grounds, named, told } from "../../table/thinking/hint.js";
 import { verdictOn } from "../panels/hints.js";
 import { side } from "../sides.js";
 
@@ -27,7 +27,7 @@ function comparison({ action, judged, hints }, mine, host, seat) {
   const isSame = mine !== undefined && same(mine, action);
   const own = html`<p>You would have played: ${mine && label(mine)}</p>`;
   const advised = hints.map((hint) =>
-    told(`The computer advised: ${label(hint.action)}`, grounds(hint)),
+    told(`The computer advised: ${named(hint, host)}`, grounds(hint)),
   );
   return html`${mine === undefined || isSame ? nothing : own}
     <p>${isSame ? "As you, " : ""}${side(seat)} played: <strong>${label(action)}</strong></p>

@@ -71,8 +71,7 @@ export class Aside {
     const { words, hurries, advised } = thoughtsAt(this.thoughts, timeline, index, host);
     draw(byId("hints-here"), html`${words}`);
     draw(byId("hurries-here"), html`${hurries}`);
-    const actions = played ? [...advised, played] : advised;
-    this.advice.show(actions.flatMap((action) => drawn(host.piecesOf(action))));
+    this.advice.show([...advised, ...(played ? drawn(host.piecesOf(played)) : [])]);
     this.button.hidden = !this.story?.known[viewer]?.length;
     const board = this.board();
     const isShown = !this.button.hidden && this.isKnown && board;

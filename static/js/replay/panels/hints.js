@@ -1,11 +1,10 @@
 /** What was thought at a step of the replay: hints that players asked for, dear decisions, and hurries. */
 
 import { html, nothing } from "../../common/draw.js";
-import { grounds, told } from "../../table/thinking/hint.js";
+import { grounds, named as labelled, pictured, told } from "../../table/thinking/hint.js";
 import { side } from "../sides.js";
 
 /**
- * @import { Action } from "../../types/board.js"
  * @import { BoardHost } from "../../table/board/board_host.js"
  * @import { Advice } from "../../types/table.js"
  * @import { CostlyDecisionJson } from "../../types/story.js"
@@ -56,7 +55,10 @@ export function verdictOn(judged, host) {
   const rest = plan.slice(1).map(label); // one step of a plan may mean little without the others
   const more = reasons.filter(({ text }) => text !== WINS_MORE);
   const done = `what ${side(seat)} did`;
-  const why = grounds({ action: better, found: "search", often: null, reasons: more }, done);
+  const why = grounds(
+    { first: [], action: better, found: "search", often: null, reasons: more },
+    done,
+  );
   const words = told(`${VERDICTS[verdict]} of ${side(seat)}: ${label(played)}`, [
     `Better, by what ${side(seat)} could know: ${label(better)} (${points} points of chance, give or take ${Math.round(sure * 100)}).`,
     ...(rest.length ? [`Then, in the same turn: ${rest.join("; ")}.`] : []),
@@ -68,7 +70,7 @@ export function verdictOn(judged, host) {
 }
 
 /**
- * What was thought at this step, in words; and the actions that were advised.
+ * What was thought at this step, in words; and what was advised, as drawings.
  * @param {Thoughts} thoughts
  * @param {Timeline} timeline
  * @param {number} index
@@ -79,11 +81,11 @@ export function thoughtsAt({ hints, judged, hurried }, timeline, index, host) {
   const dear = judged.filter((one) => openAt(timeline, one) === index);
   const asked = hints.filter(isHere);
   const hint = (/** @type {KeptHint} */ given) => {
-    const words = `${side(given.seat)} asked for a hint: ${host.renderer.label(given.action, host.view)}`;
+    const words = `${side(given.seat)} asked for a hint: ${labelled(given, host)}`;
     return html`<div class="advice">${told(words, named(grounds(given), given.seat))}</div>`;
   };
-  /** @type {Action[]} */
-  const advised = [...dear.map(({ better }) => better), ...asked.map(({ action }) => action)];
+  const better = dear.map((one) => ({ first: [], action: one.better }));
+  const advised = [...better, ...asked].flatMap((one) => pictured(one, host));
   const words = [...dear.map((one) => verdictOn(one, host)), ...asked.map(hint)];
   const hurries = hurried.filter(isHere).map(({ seat }) => html`<p>${hurry(seat)}</p>`);
   return { words, hurries, advised };

@@ -50,6 +50,9 @@ const loadingIn = (board) => board.querySelector(":scope > .board-loading");
 /** Milliseconds that a part of the board may wait while views follow one another. */
 const WAIT = 150;
 
+/** @param {{field: string}} part */
+const rankOf = ({ field }) => (field === "source" ? 0 : field === "target" ? 2 : 1);
+
 export class BoardHost {
   /**
    * @param {Places} places
@@ -276,7 +279,8 @@ export class BoardHost {
   }
 
   /**
-   * The pieces on the board that an action is about, in the order in which they are picked.
+   * The pieces on the board that an action is about, in the order in which they are picked; but where it begins
+   * comes first, and what it is aimed at last.
    * @param {Action} action
    * @returns {Pair[]}
    */
@@ -284,6 +288,7 @@ export class BoardHost {
     const { has } = this.placed;
     return partsOf(action, this.renderer.kinds ?? {}, has)
       .filter(({ kind, key }) => has(kind, key))
+      .sort((one, other) => rankOf(one) - rankOf(other))
       .map(({ kind, key }) => [kind, key]);
   }
 

@@ -10,18 +10,22 @@ import { PlanLayer } from "./plan_drawing.js";
 /**
  * @import { Pair } from "../../types/board.js"
  * @import { Advice, Drawing, ServerError } from "../../types/table.js"
+ * @import { BoardHost } from "../board/board_host.js"
  * @import { MatchJson, StateMessage } from "../../types/protocol.js"
  * @import { LiveTable } from "../live_table.js"
  */
 
 /** How often a question is asked whose position has changed while it was thought about. */
 const TRIES = 3;
-/** With what the numbers compare, said with the first. */
+/** Seconds until a question is asked again that came too early. */
+const SOON = 1;
+const THINKING = "Thinking from your seat…";
+/** With what a number compares, said with the first. */
 const OTHERS = "your other choices";
 /** @type {Record<Exclude<Advice["found"], "mixed">, string>} */
 const GROUNDS = {
-  search: "The best move the computer found from your seat.",
-  plan: "The first step of the best plan the computer found from your seat.",
+  search: "Nothing else that the computer tried from your seat came out better.",
+  plan: "The beginning of the best plan the computer found from your seat.",
   only: "You can do nothing else.",
   lesson: "The lesson asks for this.",
   guess: "A quick guess: the server was too busy to look ahead.",
@@ -34,19 +38,18 @@ const GROUNDS = {
  * @returns {string[]}
  */
 export function grounds({ found, often, reasons }, against = OTHERS) {
-  const unit = ` on average, compared with ${against}`;
-  const lines = reasons.map(
-    ({ text, by, good }, index) => `${good ? "It" : "But it"} ${text}: ${by}${index ? "" : unit}`,
-  );
+  const first = reasons.findIndex(({ by }) => by);
+  const lines = reasons.map(({ text, by, good }, index) => {
+    const unit = index === first ? ` on average, compared with ${against}` : "";
+    return `${good ? "It" : "But it"} ${text}${by && `: ${by}`}${unit}.`;
+  });
   if (found === "mixed") {
     const share = Math.round((often ?? 0) * 100);
     const varies = `To stay unpredictable, a good player does this in ${share} % of cases.`;
     return [varies, ...lines];
   }
   if (!lines.length) return [GROUNDS[found]];
-  return found === "plan"
-    ? ["The first step of a plan; the reasons are those of the whole plan.", ...lines]
-    : lines;
+  return found === "plan" ? ["The beginning of a plan, whose reasons these are.", ...lines] : lines;
 }
 
 /**
@@ -61,6 +64,21 @@ export function told(what, why) {
   const lines = why.map((line) => h("li", {}, line));
   return [heading, h("ul", {}, lines)];
 }
+
+/**
+ * What is advised, as the text of its button would be with all of it in hand.
+ * @param {Pick<Advice, "first" | "action">} advice
+ * @param {BoardHost} host
+ */
+export const named = ({ first, action }, { renderer, view }) => renderer.label(action, view, first);
+
+/**
+ * On the board: from where something is taken up to where it goes.
+ * @param {Pick<Advice, "first" | "action">} advice
+ * @param {BoardHost} host
+ */
+export const pictured = ({ first, action }, host) =>
+  drawn([...first.slice(0, 1), action].flatMap((one) => host.piecesOf(one)));
 
 /**
  * Pieces as drawings: an arrow from each to the next, or a ring around a single one.
@@ -84,11 +102,7 @@ export class HintPanel {
     this.given = null;
     this.isAsking = false;
     this.do = byId("advice-do");
-    this.do.addEventListener("click", () => {
-      const action = this.given?.action;
-      this.forget();
-      if (action) table.act(action);
-    });
+    this.do.addEventListener("click", () => this.carryOut());
     this.panel = byId("advice");
     this.button = /** @type {HTMLButtonElement} */ (byId("ask-hint"));
     this.layer = new PlanLayer(table.place, () => byId("board"));
@@ -106,32 +120,52 @@ export class HintPanel {
   }
 
   async ask() {
-    this.say("Thinking from your seat…");
+    this.say(THINKING);
     if (this.isAsking) return; // the hint that was put away is still on its way
     this.isAsking = true;
-    let settled = false;
-    for (let more = TRIES; more > 0 && !settled && !this.panel.hidden; more--) {
-      settled = await this.askOnce();
+    let [more, wait] = [TRIES, /** @type {number | null} */ (0)];
+    while (more > 0 && wait !== null && !this.panel.hidden) {
+      wait = await this.askOnce();
+      if (wait) await this.rest(wait);
+      else more -= 1;
     }
     this.isAsking = false;
-    if (!settled && !this.panel.hidden) this.say("The position keeps changing. Ask again.");
+    if (wait !== null && !this.panel.hidden) this.say("The position keeps changing. Ask again.");
   }
 
-  /** Whether that settles it: if only others have moved, the question is worth asking again. */
+  /** @param {number} seconds */
+  rest(seconds) {
+    if (seconds > SOON) this.say(`${THINKING} There were many questions: ${seconds} seconds.`);
+    return new Promise((done) => this.table.page.setTimeout(done, seconds * 1000));
+  }
+
+  /**
+   * After how many seconds the question is worth asking again, at once if only others have moved; null once it
+   * is settled.
+   */
   async askOnce() {
     const { match, seq } = this.table;
     try {
       /** @type {Advice & {seq: number}} */
       const given = await call("POST", `/api/matches/${match}/hint`, { seq });
-      if (given.seq !== this.table.seq) return false;
+      if (given.seq !== this.table.seq) return 0;
       if (!this.panel.hidden) this.tell(given);
-      return true;
     } catch (error) {
-      const { code } = /** @type {ServerError} */ (error);
-      if (code === "stale" || seq !== this.table.seq) return false;
+      const { code, status, wait } = /** @type {ServerError} */ (error);
+      if (code === "stale" || seq !== this.table.seq) return 0;
+      if (status === 429 || code === "thinking") return wait || SOON;
       if (!this.panel.hidden) this.say(messageOf(error));
-      return true;
     }
+    return null;
+  }
+
+  /** Do what is advised, whatever else is in hand. */
+  carryOut() {
+    const { given, table } = this;
+    this.forget();
+    if (!given) return;
+    table.hand.forget();
+    table.request(table.acting(given.action, given.first));
   }
 
   /** @param {Advice & {seq: number}} given */
@@ -140,8 +174,10 @@ export class HintPanel {
     if (!host) return;
     this.given = given;
     const forgone = host.forgoes(given.action);
-    const what = host.renderer.label(given.action, host.view);
-    this.say(`Hint: ${what}${forgone && `, which gives up ${forgone}`}`, grounds(given));
+    this.say(
+      `Hint: ${named(given, host)}${forgone && `, which gives up ${forgone}`}`,
+      grounds(given),
+    );
     this.mark();
   }
 
@@ -169,9 +205,9 @@ export class HintPanel {
   /** On the board, and on the button of a choice that has no piece there. */
   mark() {
     const { host } = this.table;
-    const action = this.given?.action;
-    this.layer.show(action && host ? drawn(host.piecesOf(action)) : []);
-    const advised = action ? JSON.stringify(action) : "";
+    const { given } = this;
+    this.layer.show(given && host ? pictured(given, host) : []);
+    const advised = given ? JSON.stringify(given.action) : "";
     for (const choice of byId("choices").children) {
       setAttr(choice, "data-advised", choice.getAttribute("data-action") === advised);
     }

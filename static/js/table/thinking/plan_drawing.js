@@ -128,6 +128,7 @@ export class PlanLayer {
     if (kind === "arrow") {
       const end = to && spotOf(board, box, to);
       if (!spot || !end || !(spot.inside || end.inside)) return [];
+      if (Math.hypot(end.x - spot.x, end.y - spot.y) < SMALLEST) return []; // it stands there
       return both("path", { d: arrowPath(spot, end) });
     }
     if (!spot?.inside) return [];

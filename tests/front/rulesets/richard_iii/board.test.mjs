@@ -226,6 +226,14 @@ test("labels say what a button does, with the dice that it rolls", () => {
     label({ do: "MainAttack", area: "kent", border: "essex|kent" }, VIEW),
     "Main attack on Kent from Essex",
   );
+  const all = { do: "SailAll", to: "kent", source: "essex" };
+  const take = { do: "Take", source: "essex" };
+  const stays = { do: "SetAside", block: "york_march" };
+  assert.equal(label(all, VIEW), "All sail to Kent");
+  assert.equal(label(all, VIEW, [take]), "Sail all of Essex to Kent");
+  assert.equal(label(all, VIEW, [take, stays]), "Sail all of Essex but March to Kent");
+  const march = { do: "MarchAll", to: "kent", via: null, source: "essex" };
+  assert.equal(label(march, VIEW, [take]), "March all of Essex to Kent");
 });
 
 test("Warwick tempts his kin with one die, the card with as many as their loyalty", () => {

@@ -1,5 +1,6 @@
 /** The button text of each action. */
 
+import { list } from "../../../common/speech.js";
 import { needOf } from "./battle_words.js";
 import {
   areaName,
@@ -16,11 +17,22 @@ import { say } from "./words.js";
 /** @import { Action, Block, Charts, View } from "../../../types/richard_iii.js" */
 
 /**
- * What `action` does, as an imperative. `view` is the table at which it is taken.
+ * What `action` does, as an imperative. `view` is the table at which it is taken; with what is taken in hand
+ * `first`, it is said of whom.
  * @param {Charts} charts
  */
-export const labeller = (charts) => (/** @type {Action} */ action, /** @type {View} */ view) =>
-  say(`action.${action.do}`, taken(action, view, charts));
+export const labeller =
+  (charts) =>
+  (/** @type {Action} */ action, /** @type {View} */ view, /** @type {Action[]} */ first = []) => {
+    const values = taken(action, view, charts);
+    const isWhole = first.length > 0 && (action.do === "MarchAll" || action.do === "SailAll");
+    if (!isWhole) return say(`action.${action.do}`, values);
+    const { source, to, by } = values;
+    const stay = first.flatMap((one) =>
+      one.do === "SetAside" ? [blockName(one.block, charts)] : [],
+    );
+    return say(`whole.${action.do}`, { source, to, by, stay: stay.length ? list(stay) : null });
+  };
 
 /**
  * What the labels take: what the action has, or what is made of that.
