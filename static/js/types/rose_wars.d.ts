@@ -329,7 +329,7 @@ export interface Messages {
   "action.Command": { house: Spoken; };
   "action.DeployTogether": {  };
   "action.DeploySecond": {  };
-  "action.KeepBack": { unit: Spoken; key: Spoken; };
+  "action.KeepBack": { unit: Spoken; of: number; n: Spoken; };
   "action.PlaceRear": { square: Spoken; };
   "action.Deploy": {  };
   "action.Move": { unit: Spoken; square: Spoken; };
@@ -345,7 +345,7 @@ export interface Messages {
   "action.PassQuickly": { on: string | number | boolean | null; };
   "action.Pass": { until: string | number | boolean | null; window: Spoken; };
   "action.now": {  };
-  "action.ChooseUnit": { unit: Spoken; key: Spoken; };
+  "action.ChooseUnit": { unit: Spoken; of: number; n: Spoken; };
   "action.ChooseSquare": { square: Spoken; };
   "action.Advance": { at: string | number | boolean | null; };
   "action.Stay": { from: string | number | boolean | null; };

@@ -38,6 +38,7 @@ function checkActions({ viewer, view, actions }) {
   const labels = actions.map((action) => label(action, view));
   labels.forEach((text, i) => {
     check(actions[i].do, text);
+    if (/\b[ns]\d/.test(text)) wrong.add(`a name of ours: ${text}`);
     if (text === actions[i].do && text !== "Pass") wrong.add(`no label for ${text}`);
   });
   if (new Set(labels).size < labels.length) wrong.add(`one label for two: ${labels.join(" | ")}`);

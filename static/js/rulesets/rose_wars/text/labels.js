@@ -54,6 +54,18 @@ export function labeller(charts, viewer) {
     const name = kind ? charts.units[kind].name : say("unit.this");
     return square ? say("unit.at", { name, square }) : name;
   };
+  /**
+   * Which of the equal units that stand nowhere yet it is: none has a name of its own.
+   * @param {Unit} key
+   * @param {View} view
+   */
+  const among = (key, { units }) => {
+    const { kind, square } = units[key];
+    const isLike = (/** @type {Unit} */ other) =>
+      units[other].kind === kind && units[other].square === square && other[0] === key[0];
+    const equal = /** @type {Unit[]} */ (Object.keys(units)).filter(isLike);
+    return { n: equal.indexOf(key) + 1, of: equal.length };
+  };
   /** @param {Window | null} window */
   const when = (window) =>
     window ? say(`window.${window}`, { whose: "mine" }) : say("action.now");
@@ -90,7 +102,8 @@ export function labeller(charts, viewer) {
             square: "",
             card: "",
             window: "",
-            key: "",
+            n: 1,
+            of: 1,
             unit: "",
             target: "",
             on: false,
@@ -99,7 +112,10 @@ export function labeller(charts, viewer) {
           ...("house" in action && { house: named(action.house) }),
           ...("card" in action && { card: charts.cards[action.card].name }),
           ...("window" in action && { window: when(action.window) }),
-          ...("unit" in action && { key: action.unit, unit: unit(action.unit, view) }),
+          ...("unit" in action && {
+            ...among(action.unit, view),
+            unit: unit(action.unit, view),
+          }),
           ...("target" in action && { target: unit(action.target, view) }),
         });
     }
