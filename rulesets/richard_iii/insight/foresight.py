@@ -141,7 +141,7 @@ def _battle(worlds: Sequence[Game], seat: Seat, area: Area, chance: Chance) -> I
     yield SAY(
         "foresight.field",
         attacks=attacks,
-        share=round(100 * share),
+        share=min(99, max(1, round(100 * share))),  # a few hundred battles make nothing certain
         error=round(100 * error),
         worlds=len(worlds),
     )

@@ -328,7 +328,7 @@ export interface Messages {
   "odds.remove.reserve": { n: Spoken; };
   "odds.remove.stay": { n: Spoken; };
   "odds.chance": { n: Spoken; };
-  "odds.percent": { few: string | number | boolean | null; n: Spoken; };
+  "odds.percent": { near: string | number | boolean | null; n: Spoken; };
   "odds.against": { claim: Spoken; win: Spoken; tie: Spoken; lose: Spoken; };
   "event.RoundBegan.log": { round: Spoken; };
   "event.HandsDealt.log": { lancaster: number; york: number; aside: Spoken; };

@@ -165,6 +165,13 @@ test("luck has a figure for each player and leads to the draws that moved most",
     "Better than 48 % of such games, −1 point of chance in all.",
   ]);
   assert.deepEqual(texts("li"), ["+18 York Three hits. (reckoned by trials)"]);
+  luck.seats.york.percent = 100;
+  luck.seats.lancaster.percent = 0;
+  showLuck(luck, match, timeline, (index) => gone.push(index));
+  assert.deepEqual(texts(".luck-seat strong"), [
+    "Better than more than 99 % of such games",
+    "Worse than more than 99 % of such games",
+  ]);
   const heights = [...document.querySelectorAll("#panel-luck path")].map((path) =>
     Math.min(
       ...path
@@ -221,6 +228,9 @@ test("the legend tells both chances, and nothing without a story", () => {
     chancesAt(scene, 2),
     "York’s chance: 62 % as it stood, 50 % by what York could know.",
   );
+  const won = { about: "york", last: 3, curve: [{ step: 0, stood: 1, known: 0.001 }] };
+  assert.match(chancesAt(won, 2), /: more than 99 % as it stood, less than 1 % by/, "not over yet");
+  assert.match(chancesAt(won, 3), /: 100 % as it stood, 0 % by/);
   showLegend(part("legend"), { curve: [] }, 2);
   assert.equal(part("legend").textContent, "");
   assert.equal(chancesAt({ curve: [] }, 2), "");

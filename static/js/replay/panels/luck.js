@@ -19,6 +19,15 @@ export const points = (sum) => {
 };
 
 /**
+ * How good luck was, from the share of games in which it is worse: never 0 or 100 %.
+ * @param {number} worse
+ */
+const standing = (worse) => {
+  if (worse > 0 && worse < 100) return `Better than ${worse} %`;
+  return `${worse > 0 ? "Better" : "Worse"} than more than 99 %`;
+};
+
+/**
  * The line of a player's luck, which begins and stays at the middle if there was none.
  * @param {[x: number, sum: number][]} curve
  * @param {number} last
@@ -57,7 +66,7 @@ export function showLuck(luck, match, timeline, onGo) {
     return html`<section class="luck-seat">
       <h3>${side(seat)} (${name})</h3>
       <p>
-        <strong>Better than ${own.percent} % of such games</strong>, ${sum}
+        <strong>${standing(own.percent)} of such games</strong>, ${sum}
         ${/\D1$/.test(sum) ? "point" : "points"} of chance in all.
       </p>
       ${picture(lineOf(curve, last, most))}

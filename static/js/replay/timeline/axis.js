@@ -118,5 +118,13 @@ export const decisionsOf = ({ steps }, seat) =>
  */
 export const stepAt = (share, last) => Math.round(Math.max(0, Math.min(1, share)) * last);
 
-/** @param {number} chance */
-export const percent = (chance) => `${Math.round(chance * 100)} %`;
+/**
+ * A chance in words: neither 0 nor 100 % before it is certain.
+ * @param {number} chance
+ * @param {boolean} [isCertain]
+ */
+export function percent(chance, isCertain = false) {
+  const whole = Math.round(chance * 100);
+  if (isCertain || (whole > 0 && whole < 100)) return `${whole} %`;
+  return whole ? "more than 99 %" : "less than 1 %";
+}

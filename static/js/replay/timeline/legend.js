@@ -11,12 +11,13 @@ import { lastAt, percent } from "./axis.js";
  * @param {Scene} scene
  * @param {number} index
  */
-export function chancesAt({ curve, about = "" }, index) {
+export function chancesAt({ curve, about = "", last }, index) {
   const point = lastAt(curve, index);
   if (!point) return "";
-  const name = side(about);
-  const known = point.known === null ? "" : `, ${percent(point.known)} by what ${name} could know`;
-  return `${name}’s chance: ${percent(point.stood)} as it stood${known}.`;
+  const [name, isOver] = [side(about), index >= last];
+  const own = point.known ?? 0;
+  const known = point.known === null ? "" : `, ${percent(own, isOver)} by what ${name} could know`;
+  return `${name}’s chance: ${percent(point.stood, isOver)} as it stood${known}.`;
 }
 
 /**
@@ -26,17 +27,17 @@ export function chancesAt({ curve, about = "" }, index) {
  * @param {number} index
  * @param {string} [words] what is said while there are no lines
  */
-export function showLegend(place, { curve, about = "" }, index, words = "") {
+export function showLegend(place, { curve, about = "", last }, index, words = "") {
   const point = lastAt(curve, index);
   if (!point) return draw(place, html`${words}`);
-  const { stood, known } = point;
+  const [{ stood, known }, isOver] = [point, index >= last];
   const own = html`<span class="legend-known"
-    >${percent(known ?? 0)} as ${side(about)} could know</span
+    >${percent(known ?? 0, isOver)} as ${side(about)} could know</span
   >`;
   draw(
     place,
     html`${side(about)}:
-      <span class="legend-stood">${percent(stood)} as it stood</span
+      <span class="legend-stood">${percent(stood, isOver)} as it stood</span
       >${known === null ? nothing : own}`,
   );
 }

@@ -51,7 +51,8 @@ export function success(charts, action, cell, seat) {
 /** @param {number} count */
 const percent = (count) => {
   const share = (100 * count) / ROLLS;
-  return say("odds.percent", { few: share > 0 && share < 1, n: Math.round(share) });
+  const near = share > 0 && share < 1 ? "none" : share > 99 && share < 100 ? "all" : "no";
+  return say("odds.percent", { near, n: Math.round(share) });
 };
 
 /**
