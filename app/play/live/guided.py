@@ -15,6 +15,7 @@ REVISED = "These lessons have been revised since. Continue from the page of the 
 ENDED = "The guided game ends here. Now play a real one!"
 NOT_PART = "Lessons have no undo, but you can leave at any time and repeat one."
 WAIT = "Watch: the next moves are played for you."
+ASIDE = "That is no move: it only settles when you are asked. In a lesson it has to wait."
 
 
 def why_not(
@@ -30,6 +31,8 @@ def why_not(
     if not isinstance(move, Act):
         return Refused("guided", NOT_PART)
     action = proposal.row.action
+    if action["do"] in {kind.__name__ for kind in referee.ruleset.asides}:
+        return Refused("guided", ASIDE)
     if isinstance(step, Reply):
         is_reply = seat == seat_of(referee, step.seat) and fits(action, step.do)
         return None if is_reply else Refused("guided", WAIT)

@@ -124,6 +124,9 @@ test("what settles when one is asked is no choice: it has no number, and stands 
   assert.deepEqual(taken, [aside]);
   draw(ACTIONS);
   assert.ok(asides.hidden);
+  document.body.append(h("section", { id: "coach" }));
+  draw([aside, { do: "End", use: "end" }]);
+  assert.ok(asides.hidden, "a lesson hears of moves alone");
 });
 
 const wordsOf = ({ children }) => [...children].map((one) => one.textContent.trim());

@@ -1,7 +1,7 @@
 /** The current question, its paragraph, and buttons for actions without an element on the board. */
 
 import { draw, html, nothing, repeat } from "../../common/draw.js";
-import { byId, query, setAttr, setText } from "../../common/elements.js";
+import { byId, ifThere, query, setAttr, setText } from "../../common/elements.js";
 import { ruleLink } from "../page/rule_link.js";
 import { hasResigned, isAway, isMyTurn, isPlayedFor, nameOf } from "../page/store.js";
 import { list } from "../../common/speech.js";
@@ -121,14 +121,15 @@ export function showButtons(shell) {
 const inWords = (action) => JSON.stringify(action);
 
 /**
- * What settles when the player is asked is no choice: it stands apart, behind one line.
+ * What settles when the player is asked is no choice: it stands apart, behind one line; and not in a lesson.
  * @param {LiveShell} shell
  */
 export function showAsides(shell) {
   const place = byId("when-asked");
   const { host, isBusy } = shell;
   if (!host) return;
-  const { asides, renderer, view } = host;
+  const { renderer, view } = host;
+  const asides = ifThere("coach") ? [] : host.asides;
   place.hidden = !asides.length;
   const buttons = repeat(
     asides,
