@@ -97,16 +97,16 @@ def written(
     often: float | None = None,
     reasons: Sequence[Reason] = (),
 ) -> Json:
-    """Advice as JSON: the first decision of a plan, along with what is taken in hand for it.
-    `often`: the share of cases in which a good player does this; None where looking ahead decided.
-    `plan`: more is to follow, and the reasons are those of the whole."""
+    """Advice as JSON: the first decision of a plan, along with what is taken in hand for it. Of a
+    plan of which more is to follow, the reasons are those of the whole. `often`: the share of cases
+    in which a good player does this; None where looking ahead decided."""
     held = list(takewhile(lambda action: isinstance(action, ruleset.preliminary), plan))
     action, *others = plan[len(held) :]
     return {
         "first": [ruleset.encode_action(one) for one in held],
         "action": ruleset.encode_action(action),
+        "found": "mixed" if often is not None else "plan" if others else "search",
         "often": often,
-        "plan": bool(others),
         "reasons": [asdict(reason) for reason in reasons],
     }
 

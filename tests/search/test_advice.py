@@ -130,7 +130,7 @@ def test_a_step_of_a_plan_has_the_reasons_of_the_whole() -> None:
     question = ask(ruleset, "", world, seat, SQUIRE, "seed")
     assert plugin.insight is not None
     advice = advise(question, ruleset, plugin.insight, plugin.words, chance, lambda: 0.0)
-    assert advice["plan"]
+    assert advice["found"] == "plan"
     assert any(reason["good"] for reason in advice["reasons"])
 
 

@@ -16,6 +16,7 @@ from ...base.web.errors import not_found
 from ...base.web.injection import injected
 from ...base.web.responses import Json, private
 from ...base.web.validation import PathText
+from ...lobby.hints.schemas import KeptHintJson
 from ...lobby.hints.tables import Hint
 from ...play.replays.schemas import FilmStepJson
 from ...play.replays.tables import Replay
@@ -49,8 +50,9 @@ async def get_next_part(
     ] = -1,
 ) -> Json[PartJson]:
     """A finished match as a viewer saw it, part by part, for those who do not want to know what is
-    to come. A part ends where the viewer's seat had to decide, with its legal actions; what was
-    played, and what the server thought of it, stands in the next one."""
+    to come. A part ends where the viewer's seat had to decide, with its legal actions: only where
+    they differ, as far as that is known. What was played, and what the server would have done,
+    stands in the next one."""
     await limits.hit("part", address)
     replay = await replay_of(db, token)
     if after < 0:
@@ -83,6 +85,11 @@ async def _ahead(
 async def _part(db: AsyncSession, replay: Replay, viewer: str, after: int) -> PartJson:
     """What is told next. Raises Problem at the end."""
     steps, legal, is_end = await _ahead(db, replay, viewer, after)
+    story = await story_of(db, replay.match_id)
+    dear = {one["row"]: one for one in (story["decisions"] if story else ())}
+    advice = await documents.opened(db, replay.match_id, documents.ADVICE)
+    if advice is not None:
+        legal = {row: one for row, one in legal.items() if row in advice or int(row) in dear}
     told = part_after(steps, viewer, legal, is_end=is_end)
     if not told:
         raise not_found(NO_PART)
@@ -91,10 +98,18 @@ async def _part(db: AsyncSession, replay: Replay, viewer: str, after: int) -> Pa
     asks = following is not None and is_decision(following, viewer, legal)
     part = PartJson(
         steps=list(told),
-        played=await _played(db, replay, viewer, after, told[0], legal) if has_decided else None,
+        played=None,
         ask=_ask(following, legal) if following and asks else None,
         more=following is not None,
     )
+    if has_decided:
+        row = told[0]["row"]
+        part["played"] = PlayedJson(
+            action=legal[str(row)]["played"],
+            judged=dear.get(row),
+            advised=(advice or {}).get(str(row)),
+            hints=await _hints(db, replay, viewer, after, row),
+        )
     if after < 0 and replay.match is not None:
         part["match"] = replay.match
     return part
@@ -104,19 +119,9 @@ def _ask(step: FilmStepJson, legal: Choices) -> AskJson:
     return AskJson(row=step["row"], actions=legal[str(step["row"])]["actions"])
 
 
-async def _played(
-    db: AsyncSession, replay: Replay, viewer: str, before: int, step: FilmStepJson, legal: Choices
-) -> PlayedJson:
-    row, story = step["row"], await story_of(db, replay.match_id)
-    judged = (one for one in (story["decisions"] if story else ()) if one["row"] == row)
-    return PlayedJson(
-        action=legal[str(row)]["played"],
-        judged=next(judged, None),
-        hints=await hints_of(
-            db,
-            replay,
-            Hint.seat == replay.seats.index(viewer),
-            Hint.row >= before,
-            Hint.row < row,
-        ),
-    )
+async def _hints(
+    db: AsyncSession, replay: Replay, viewer: str, before: int, row: int
+) -> list[KeptHintJson]:
+    """What the viewer's seat was advised from one row on, before another."""
+    seat = replay.seats.index(viewer)
+    return await hints_of(db, replay, Hint.seat == seat, Hint.row >= before, Hint.row < row)

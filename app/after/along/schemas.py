@@ -7,7 +7,7 @@ from typing import Annotated, Any, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from ...lobby.hints.schemas import KeptHintJson
+from ...lobby.hints.schemas import AdviceJson, KeptHintJson
 from ...play.matches.messages import MatchJson
 from ...play.replays.schemas import FilmStepJson
 from ..stories.schemas import CostlyDecisionJson
@@ -26,6 +26,10 @@ class PlayedJson(TypedDict, closed=True):
     action: dict[str, Any]
     judged: Annotated[
         CostlyDecisionJson | None, Field(description="as in the story, where the choice was dear")
+    ]
+    advised: Annotated[
+        AdviceJson | None,
+        Field(description="what the server would have done by what the seat knew, and why"),
     ]
     hints: Annotated[list[KeptHintJson], Field(description="what the seat was advised there")]
 

@@ -25,6 +25,10 @@ CHOICES = "choices"
 """The documents that no reader is sent: by the row of each decision, all that was legal and what
 was done. They are made when the first reader plays along."""
 
+ADVICE = "advice"
+"""The document with what the server would have done, by the row of the decision. It is made along
+with the whole story, and told to no reader before they have come there."""
+
 
 def packed(told: Json) -> bytes:
     """A document: gzipped JSON."""

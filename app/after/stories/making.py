@@ -4,9 +4,10 @@ serves nobody: the worker, or a command."""
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 from time import process_time
+from types import MappingProxyType
 from typing import Any
 from uuid import UUID
 
@@ -14,11 +15,14 @@ from sqlalchemy import func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from rulesets.kernel.interface import Json
+
 from ...play.bots.chance import SeededChance
 from ...play.matches.header import Header
 from ...play.replays.tables import STORY, Replay
 from ...referee.packs import Library
 from ...referee.position import Position, Row
+from ..along.choices import advised
 from ..film.steps import read_whole
 from ..making.claims import STORIES
 from ..making.progress import FAILED, NOT_FOLLOWED, THERE, WorkProgress, progress_of
@@ -40,6 +44,8 @@ RECENT = timedelta(days=1)
 updated does not begin to tell everything that was ever played."""
 AT_ONCE = 2.0
 """Seconds of one core that a first story may cost: its replay waits for it."""
+FOR_ADVICE = 0.25
+"""The part of a story's seconds that may be spent besides on what the server would have done."""
 
 
 async def unmade(db: AsyncSession) -> dict[UUID, WorkProgress]:
@@ -103,7 +109,14 @@ async def remake(db: AsyncSession, match_id: UUID, library: Library, purse: Purs
     """Make the story of a finished match, whether there is one or not. Returns why there is none;
     None where it is told. Commits. Raises FoldError."""
     header, rows, known = await read_whole(db, match_id, library.recorded)
-    story = story_of(header, rows, known, library, purse)
+    advice: dict[str, Json] = {}
+
+    def telling(game: Game, purse: Purse) -> StoryJson:
+        told, more = tell(game, purse), Purse(process_time, purse.seconds * FOR_ADVICE)
+        advice.update(advised(game, lambda: more.spent >= more.seconds))
+        return told
+
+    story = story_of(header, rows, known, library, purse, telling)
     why = None if story else NOTHING_TO_TELL
     course = None if story is None else course_of(story["chances"])
     values = {
@@ -114,7 +127,7 @@ async def remake(db: AsyncSession, match_id: UUID, library: Library, purse: Purs
         "lead": course and course.lead,
         "swing": course and course.swing,
     }
-    await _keep(db, match_id, values, story)
+    await _keep(db, match_id, values, story, {documents.ADVICE: documents.packed(advice)})
     await db.commit()
     return why
 
@@ -125,16 +138,20 @@ async def keep_first(db: AsyncSession, match_id: UUID, story: StoryJson) -> None
 
 
 async def _keep(
-    db: AsyncSession, match_id: UUID, values: dict[str, Any], story: StoryJson | None
+    db: AsyncSession,
+    match_id: UUID,
+    values: dict[str, Any],
+    story: StoryJson | None,
+    beside: Mapping[str, bytes] = MappingProxyType({}),
 ) -> None:
-    """Keep what is known of a story, and the story if there is one, unless the replay has gone.
-    Does not commit."""
+    """Keep what is known of a story, and if there is one the story and what was made `beside` it,
+    unless the replay has gone. Does not commit."""
     if await db.scalar(select(Replay.match_id).where(Replay.match_id == match_id)) is None:
         return
     fresh = insert(StoryRow).values(match_id=match_id, **values)
     await db.execute(fresh.on_conflict_do_update(index_elements=[StoryRow.match_id], set_=values))
     if story is not None:
-        await documents.keep(db, match_id, {STORY: documents.packed(story)})
+        await documents.keep(db, match_id, {STORY: documents.packed(story), **beside})
 
 
 async def give_up(db: AsyncSession, match_id: UUID, why: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine
 from typing import Any, TypeVar, cast
 from uuid import UUID
 
@@ -133,15 +133,9 @@ class HintService:
             ) from None
         if found is None:
             raise PositionChanged
-        if "guess" in found:
+        if found["found"] == "guess":
             log.warning("a hint was only a guess: the machine was too busy")  # the host is told
-        return AdviceJson(
-            first=found["first"],
-            action=found["action"],
-            found=_how(found),
-            often=found["often"],
-            reasons=found["reasons"],
-        )
+        return cast(AdviceJson, found)
 
     async def _keep(
         self, match_id: UUID, seat: Seat, seq: int, row: int, advice: AdviceJson
@@ -151,12 +145,6 @@ class HintService:
         async with self._sessions() as db:
             await db.merge(kept)
             await db.commit()
-
-
-def _how(found: Mapping[str, Json]) -> Found:
-    if "guess" in found:
-        return "guess"
-    return "mixed" if found["often"] is not None else "plan" if found["plan"] else "search"
 
 
 def _of_the_lesson(live: LiveMatch, seat: Seat) -> AdviceJson:

@@ -114,7 +114,7 @@ class BotEngine:
     ) -> dict[str, Json] | None:
         """What a person in the seat might do in `frame`, and why, as `rulesets/search/advice.py`
         writes it: from what they know, at the strongest level of the game; or by first impressions
-        where that took too long, which `guess` says. None if something has happened since the frame
+        where that took too long, which `found` says. None if something has happened since the frame
         was sent. Cancel it when the position changes. Raises NoInsight, and one of
         DATABASE_ERRORS."""
         ruleset = live.header.ruleset
@@ -137,7 +137,7 @@ class BotEngine:
             insight, chance = plugin.insight, SeededChance(f"thoughts {seen.seed}")
             able = insight.undominated(seen.world, seat, ruleset.legal(seen.world, seat))
             guess = insight.script(seen.world, seat, able, chance)
-            return {**written(ruleset, guess), "plan": False, "guess": True}
+            return {**written(ruleset, guess), "found": "guess"}
 
     async def _pack(self, digest: str) -> str:
         """The data pack that a match recorded, as questions carry it."""

@@ -62,7 +62,7 @@ class Document(Base):
         ForeignKey(Replay.match_id, ondelete="CASCADE"), primary_key=True
     )
     name: Mapped[str] = mapped_column(primary_key=True)
-    """"record", "story", or "film" and "choices" with the number of the part: "film-0"."""
+    """"record", "story", "advice"; "film" and "choices" with the number of the part: "film-0"."""
     digest: Mapped[str]
     """The SHA-256 of the content: it is in the address, so other content has another address."""
     content: Mapped[bytes] = mapped_column(LargeBinary)

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
+from uuid import UUID
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.after.along.choices import LONGEST, part_after
-from app.referee.packs import Library
-from rulesets import plugins
+from app.after.along.choices import LONGEST, MOST, advised, part_after
+from app.after.replays import documents
+from app.after.stories.telling import Game
+from app.after.stories.walk import Moment
+from app.play.bots.chance import SeededChance
+from app.referee.packs import Library, load_ruleset
+from rulesets import RULESETS, plugins
+from rulesets.cousins_war.state.actions import Believe
+from rulesets.kernel.interface import Seat
+from rulesets.review.verdicts import Choice
+from rulesets.search.advice import written
 from tests.app.after.replays.deltas import views
 from tests.app.lobby.people import Person
+from tests.rulesets.stories import golden
 from tests.support.replays import film as film_at
 from tests.support.replays import record as record_at
 from tests.support.server import Site
@@ -18,6 +30,8 @@ from tests.support.server import Site
 from .test_playing_on import Finished, Json, played
 
 ACTIONS = 6
+ROWS = 13
+"""Of a golden game: less than ten decisions."""
 
 
 @pytest.fixture
@@ -90,6 +104,55 @@ async def test_a_picture_shows_what_its_viewer_saw_there_and_no_more(
             answer = await guest.get(f"/api/replays/{finished.token}/{viewer}/{row}.svg")
             assert answer.text == ruleset.thumbnail(view)
     assert (await guest.get(f"/api/replays/{finished.token}/record/0.svg")).status_code == 404
+
+
+async def test_only_decisions_at_which_the_choices_differ_are_asked_for_and_then_judged(
+    finished: Finished, guest: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = [part for part in (await _parts(guest, finished.token, "york"))[0] if part["ask"]]
+    row = str(plain[-1]["ask"]["row"])
+    advice = {row: written(load_ruleset("cousins_war"), [Believe()])}
+    opened = documents.opened
+
+    async def known(db: AsyncSession, match_id: UUID, name: str) -> Any:
+        return advice if name == documents.ADVICE else await opened(db, match_id, name)
+
+    monkeypatch.setattr(documents, "opened", known)
+    parts, _ = await _parts(guest, finished.token, "york")
+    assert [part["ask"]["row"] for part in parts if part["ask"]] == [int(row)]
+    assert [part["played"]["advised"] for part in parts if part["played"]] == [advice[row]]
+    film = await film_at(guest, finished.token, "york")
+    assert [step for part in parts for step in part["steps"]] == film["steps"]
+
+
+def _game(*, twins: bool) -> Game:
+    """The beginning of a game; as `twins` the states are others that who chose could not tell from
+    them."""
+    told, plugin = golden("cousins_war"), RULESETS["cousins_war"]
+    ruleset, found = told.ruleset, []
+    for step in told.steps[1:ROWS]:
+        seat, before = Seat(step.seat), step.before
+        if twins:
+            before = ruleset.determinize(before, seat, SeededChance(f"twin {step.row}"))
+        action = ruleset.decode_action(step.action)
+        found.append(Moment(step, Choice(step.row, seat, action, before, step.after), None))
+    assert plugin.insight is not None
+    scenario, options = told.scenario, told.options
+    insight, seats = plugin.insight, told.seats
+    return Game(ruleset, plugin, insight, scenario, options, seats, found, SeededChance)
+
+
+def test_what_the_server_would_have_done_follows_from_what_the_seat_knew() -> None:
+    game = _game(twins=False)
+    found = advised(game, lambda: False)
+    assert 3 <= len(found) <= MOST * len(game.seats)
+    assert found == advised(_game(twins=True), lambda: False)
+    for moment in game.moments:
+        seat, advice = moment.choice.seat, found.get(str(moment.choice.row))
+        if advice is not None and seat is not None:
+            action = game.ruleset.decode_action([*advice["first"], advice["action"]][0])
+            assert action in game.ruleset.legal(moment.choice.before, seat)
+            assert any(reason["good"] for reason in advice["reasons"]) or not advice["reasons"]
 
 
 def _step(seat: str | None, row: int) -> Json:

@@ -306,7 +306,7 @@ const PARTS = [
   },
   {
     steps: steps.slice(2, 3),
-    played: { action: { do: "March" }, judged: null, hints: [] },
+    played: { action: { do: "March" }, judged: null, advised: null, hints: [] },
     ask: null,
     more: true,
   },
@@ -355,4 +355,28 @@ test("the reader is asked, and told what was played beside what they would have 
   along.mine.set(1, { do: "March" });
   showAsked(along, 1, host);
   assert.deepEqual(texts("#along-said"), ["As you, York played: March"]);
+});
+
+test("the server says what it would have done and why, and how often the reader did the same", async () => {
+  const along = new Along(sourceOf([]), "york");
+  await along.reach({});
+  await along.load();
+  const reasons = [{ text: "holds London", by: "", good: true }];
+  const advice = { action: { do: "Sail" }, found: "search", often: null, reasons };
+  Object.assign(along.played.get(1), { advised: { ...advice, first: [{ do: "Take" }] } });
+  const host = { view: {}, renderer: { label: (one, _, first = []) => [...first, one].at(-1).do } };
+  for (const [mine, who, same] of [
+    ["Take", "As you, the", 1],
+    ["Pass", "The", 0],
+  ]) {
+    along.mine.set(1, { do: mine });
+    showAsked(along, 1, host);
+    const said = texts("#along-said")[0];
+    assert.ok(said.includes(`${who} computer would have played: SailIt holds London.`), said);
+    assert.ok(said.endsWith(`You and the computer agreed in ${same} of 1.`), said);
+  }
+  await along.load();
+  showAsked(along, 3, host);
+  assert.ok(!part("along").hidden, "the end tells it once more");
+  assert.deepEqual(texts("#along-said"), ["You and the computer agreed in 0 of 1."]);
 });

@@ -7,7 +7,7 @@ import { Timeline } from "../../table/log/timeline.js";
 
 /**
  * @import { Action } from "../../types/board.js"
- * @import { Step } from "../../types/table.js"
+ * @import { Advice, Step } from "../../types/table.js"
  * @import { CostlyDecisionJson } from "../../types/story.js"
  * @import { KeptHint } from "../panels/hints.js"
  * @import { Source } from "../source.js"
@@ -15,9 +15,19 @@ import { Timeline } from "../../table/log/timeline.js";
 
 /**
  * As in app/after/along/schemas.py.
- * @typedef {{action: Action, judged: CostlyDecisionJson | null, hints: KeptHint[]}} Played
+ * @typedef {{action: Action, judged: CostlyDecisionJson | null, advised: Advice | null, hints: KeptHint[]}} Played
  * @typedef {{row: number, actions: Action[]}} Ask
  */
+
+/** @param {Action | undefined} one @param {Action} other */
+export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Whether an action is what was advised, or begins it.
+ * @param {Action | undefined} mine
+ * @param {Pick<Advice, "first" | "action">} advised
+ */
+export const agrees = (mine, { first, action }) => isSame(mine, first[0] ?? action);
 
 export class Along {
   /**
@@ -74,6 +84,15 @@ export class Along {
    * @param {number} index
    */
   asksAt = (index) => (index === this.timeline.length - 1 ? this.ask : null);
+
+  /** How often the reader and the server would have done the same, of the answers to which it has one. */
+  get agreed() {
+    const both = [...this.mine].flatMap(([index, mine]) => {
+      const advised = this.played.get(index)?.advised;
+      return advised ? [agrees(mine, advised)] : [];
+    });
+    return { same: both.filter(Boolean).length, all: both.length };
+  }
 
   /**
    * Whether a reader at this step will soon need the next part, and may have it.

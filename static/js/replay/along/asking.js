@@ -5,15 +5,14 @@ import { byId } from "../../common/elements.js";
 import { grounds, named, told } from "../../table/thinking/hint.js";
 import { verdictOn } from "../panels/hints.js";
 import { side } from "../sides.js";
+import { agrees, isSame } from "./along.js";
 
 /**
  * @import { Action } from "../../types/board.js"
+ * @import { Advice } from "../../types/table.js"
  * @import { BoardHost } from "../../table/board/board_host.js"
  * @import { Along, Played } from "./along.js"
  */
-
-/** @param {Action} one @param {Action} other */
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * In words: what was played beside what the reader would have done, and what the server thought.
@@ -22,17 +21,38 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
  * @param {BoardHost} host
  * @param {string} seat
  */
-function comparison({ action, judged, hints }, mine, host, seat) {
+function comparison({ action, judged, advised, hints }, mine, host, seat) {
   const label = (/** @type {Action} */ one) => host.renderer.label(one, host.view);
-  const isSame = mine !== undefined && same(mine, action);
+  const isMine = isSame(mine, action);
   const own = html`<p>You would have played: ${mine && label(mine)}</p>`;
-  const advised = hints.map((hint) =>
+  const hinted = hints.map((hint) =>
     told(`The computer advised: ${named(hint, host)}`, grounds(hint)),
   );
-  return html`${mine === undefined || isSame ? nothing : own}
-    <p>${isSame ? "As you, " : ""}${side(seat)} played: <strong>${label(action)}</strong></p>
+  return html`${mine === undefined || isMine ? nothing : own}
+    <p>${isMine ? "As you, " : ""}${side(seat)} played: <strong>${label(action)}</strong></p>
     ${judged ? verdictOn(judged, host) : nothing}
-    ${advised.map((words) => html`<div class="advice">${words}</div>`)}`;
+    ${advised && !judged ? html`<div class="advice">${choiceOf(advised, mine, host)}</div>` : nothing}
+    ${hinted.map((words) => html`<div class="advice">${words}</div>`)}`;
+}
+
+/**
+ * What the server would have done, and why.
+ * @param {Advice} advised
+ * @param {Action | undefined} mine
+ * @param {BoardHost} host
+ */
+const choiceOf = (advised, mine, host) =>
+  told(
+    `${agrees(mine, advised) ? "As you, the" : "The"} computer would have played: ${named(advised, host)}`,
+    grounds(advised),
+  );
+
+/**
+ * How often both agreed, once the reader has answered.
+ * @param {Along} along
+ */
+function tally({ agreed: { same, all } }) {
+  return all ? html`<p>You and the computer agreed in ${same} of ${all}.</p>` : nothing;
 }
 
 /**
@@ -43,10 +63,11 @@ function comparison({ action, judged, hints }, mine, host, seat) {
  */
 export function showAsked(along, index, host) {
   const [ask, played] = [along.asksAt(index), along.played.get(index)];
-  byId("along").hidden = !ask && !played;
+  const isEnd = !along.more && index === along.timeline.length - 1;
+  byId("along").hidden = !ask && !played && !(isEnd && along.agreed.all);
   byId("along-skip").hidden = byId("choices").hidden = !ask;
   const words = ask
     ? html`<strong>What would you do?</strong>`
     : played && comparison(played, along.mine.get(index), host, along.viewer);
-  draw(byId("along-said"), html`${words}`);
+  draw(byId("along-said"), html`${words}${ask ? nothing : tally(along)}`);
 }
