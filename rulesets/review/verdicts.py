@@ -9,13 +9,14 @@ answer in the mixture is fine, however it turned out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from math import sqrt
 from typing import Any, Final, Literal, NamedTuple
 
-from ..kernel.interface import Action, Seat
-from ..search.advice import Reason, reasons_for
+from ..kernel.interface import Action, Json, Seat
+from ..search.advice import Reason, reasons_for, written
 from ..search.findings import ActionStats
 from ..search.insight import Chance, is_planned_whole
 from ..search.plans import follow
@@ -44,6 +45,12 @@ FINE: Final = 0.02
 """An answer that a good player gives so often is never a mistake."""
 HINDSIGHT: Final = 24
 """Times that both are tried in the true world."""
+GLANCE: Final = Work(iterations=40, depth=8, worlds=16)
+"""What may be thought of one decision to see what was at stake."""
+AT_STAKE: Final = 0.03
+"""By how much the best choice is worth more than the others, on average, where that is much."""
+FEW_PAIRS: Final = 16
+"""Worlds in which the best choice is compared with another one for its reasons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +120,57 @@ class Critic:
         by, sure = min(_mean_and_error(near), _mean_and_error(far))
         reasons, right = self._reasons(decision, better), self._was_right(decision, better)
         return Cost(verdict, by, sure, better, reasons, right)
+
+    def advice(
+        self, choices: Sequence[Decision], most: int, until: Callable[[], bool]
+    ) -> dict[int, Json]:
+        """What the server would have done, by what the seats knew, at the decisions at which much
+        was at stake, by their rows: at `most` of each seat. Choices that others did not see are
+        left out: a good player varies there."""
+        found: list[tuple[float, Decision, Any, Seat, Sequence[Action]]] = []
+        for choice in choices:
+            if until():
+                break
+            found += self._glanced(choice)
+        found.sort(key=lambda one: (-one[0], one[1].row))
+        told: dict[int, Json] = {}
+        for seat in range(self.seats):
+            mine = [one for one in found if one[1].seat == seat]
+            told |= {choice.row: self._advice(*rest) for _, choice, *rest in mine[:most]}
+        return told
+
+    def _advice(self, world: Any, seat: Seat, plan: Sequence[Action]) -> Json:
+        ruleset, tries = self.judge.ruleset, repeat(False, FEW_PAIRS)
+        reasons = reasons_for(
+            ruleset,
+            self.judge.insight,
+            self.words,
+            world,
+            seat,
+            plan,
+            self.chance(f"advice {seat} {plan}"),
+            lambda: next(tries, True),
+            needed=True,
+        )
+        return written(ruleset, plan, reasons=reasons)
+
+    def _glanced(
+        self, decision: Decision
+    ) -> Iterator[tuple[float, Decision, Any, Seat, Sequence[Action]]]:
+        """What was at stake in a decision, if much was; a world that its seat could not tell from
+        the true one, and what the seat should do there."""
+        ruleset, insight, seat = self.judge.ruleset, self.judge.insight, decision.seat
+        chance = self.chance(f"glance {decision.row}")
+        world = ruleset.determinize(decision.before, seat, chance)
+        legal = ruleset.legal(world, seat)
+        moves = [one for one in legal if type(one) not in ruleset.asides]
+        if decision.sealed or len(moves) < 2 or insight.mixed(world, seat, legal) is not None:
+            return
+        search = Search(ruleset, insight, world, seat, chance)
+        search.run(GLANCE)
+        best, *others = [one.worth for one in search.findings()] or [0.0]
+        if others and (stake := best - sum(others) / len(others)) >= AT_STAKE:
+            yield stake, decision, world, seat, search.choose_all(0.0)
 
     def _better(self, decision: Decision, until: Callable[[], bool]) -> tuple[Action, ...] | None:
         """What the search would have done, if it is something else."""

@@ -6,19 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from itertools import repeat
-from typing import Any
 from uuid import UUID
 
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from rulesets.kernel.interface import Action, Json, Ruleset, Seat
+from rulesets.kernel.interface import Json
 from rulesets.review.calibration import Calibration
 from rulesets.review.chances import Judge
-from rulesets.review.verdicts import Decision, decisions
-from rulesets.search.advice import reasons_for, written
-from rulesets.search.search import Search, Work
+from rulesets.review.verdicts import Critic, decisions
 
 from ...play.log import store
 from ...play.matches.header import Header
@@ -34,14 +30,8 @@ Choices = Mapping[str, Json]
 """{row: {"played": action, "actions": [action, …]}}, where there was a choice."""
 LONGEST = 8
 """So many steps are told at once, at most."""
-WORK = Work(iterations=40, depth=8, worlds=16)
-"""What may be thought of one decision to see what is at stake."""
-AT_STAKE = 0.03
-"""By how much the best choice is worth more than the others, on average, where it is asked for."""
 MOST = 12
 """Decisions of one seat that are asked for, those with most at stake."""
-PAIRS = 16
-"""Worlds in which the server's choice is compared with another one for its reasons."""
 
 
 async def in_part(db: AsyncSession, match_id: UUID, part: int) -> Choices | None:
@@ -73,17 +63,13 @@ async def found_in(
         row = moment.row
         is_ours = not moment.rests
         if before is not None and is_ours and row.kind == "act" and row.seat is not None:
-            legal = _moves(ruleset, before.state, row.seat)
+            legal = ruleset.legal(before.state, row.seat)
+            legal = [one for one in legal if type(one) not in ruleset.asides]
             if len(legal) > 1 and row.action["do"] not in asides:
                 actions = orjson.Fragment(texts.array(ruleset, legal))
                 found[str(row.seq)] = {"played": row.action, "actions": actions}
         before = None if moment.rests else moment.position
     return found
-
-
-def _moves(ruleset: Ruleset[Any], state: Any, seat: Seat) -> list[Action]:
-    """What a seat may do, without what only settles when it is asked."""
-    return [one for one in ruleset.legal(state, seat) if type(one) not in ruleset.asides]
 
 
 def is_decision(step: FilmStepJson, viewer: str, choices: Choices) -> bool:
@@ -104,51 +90,8 @@ def part_after(
 
 
 def advised(game: Game, until: Callable[[], bool]) -> dict[str, Json]:
-    """What the server would have done, by what the seats knew, at the decisions at which most was
-    at stake: an `AdviceJson` for each row. Choices that others did not see are left out: a good
-    player varies there."""
-    ruleset, insight = game.ruleset, game.insight
-    judge = Judge(ruleset, insight, Calibration())
-    found: list[tuple[float, Decision, Sequence[Action]]] = []
-    for choice in decisions(judge, [moment.choice for moment in game.moments]):
-        if until():
-            break
-        world, seat = _world(game, choice), choice.seat
-        is_secret = choice.sealed or insight.mixed(world, seat, ruleset.legal(world, seat))
-        if not is_secret and len(_moves(ruleset, world, seat)) > 1:
-            search = Search(
-                ruleset, insight, world, choice.seat, game.chance(f"along {choice.row}")
-            )
-            search.run(WORK, until)
-            worths = [one.worth for one in search.findings()]
-            if len(worths) > 1:
-                stake = worths[0] - sum(worths[1:]) / (len(worths) - 1)
-                found.append((stake, choice, search.choose_all(0.0)))
-    found.sort(key=lambda one: (-one[0], one[1].row))
-    asked = [one for one in found if one[0] >= AT_STAKE]
-    each = [[one for one in asked if one[1].seat == seat][:MOST] for seat in range(len(game.seats))]
-    return {
-        str(choice.row): _advice(game, choice, plan) for seat in each for _, choice, plan in seat
-    }
-
-
-def _world(game: Game, choice: Decision) -> Any:
-    """A world that the seat could not tell from the true one when it chose."""
-    chance = game.chance(f"along {choice.row} world")
-    return game.ruleset.determinize(choice.before, choice.seat, chance)
-
-
-def _advice(game: Game, choice: Decision, plan: Sequence[Action]) -> Json:
-    tries, world = repeat(False, PAIRS), _world(game, choice)
-    reasons = reasons_for(
-        game.ruleset,
-        game.insight,
-        game.plugin.words,
-        world,
-        choice.seat,
-        plan,
-        game.chance(f"along {choice.row} reasons"),
-        lambda: next(tries, True),
-        needed=True,
-    )
-    return written(game.ruleset, plan, reasons=reasons)
+    """What the server would have done where most was at stake: an `AdviceJson` for each row."""
+    judge = Judge(game.ruleset, game.insight, Calibration())
+    critic = Critic(judge, game.plugin.words, len(game.seats), game.chance)
+    choices = decisions(judge, [moment.choice for moment in game.moments])
+    return {str(row): advice for row, advice in critic.advice(choices, MOST, until).items()}

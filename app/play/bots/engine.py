@@ -92,7 +92,7 @@ class BotEngine:
                 log.info("match %s, %s answers at once: %s", live.header.id, bot.title, error)
             else:
                 return Thought([answer["action"], *answer["then"]])
-        action = gently(ruleset, plugin.insight, seen)
+        action = _gently(ruleset, plugin.insight, seen)
         return Thought([action], hurried=bot.looks_ahead, row=now.seq)
 
     async def _has_turn(self, live: LiveMatch, bot: Bot) -> bool:
@@ -147,7 +147,7 @@ class BotEngine:
         return self._packs[digest]
 
 
-def gently(ruleset: Ruleset[Any], insight: Insight[Any], seen: SeatKnowledge) -> Json:
+def _gently(ruleset: Ruleset[Any], insight: Insight[Any], seen: SeatKnowledge) -> Json:
     """What the gentlest level does, which needs no time."""
     actions = ruleset.legal(seen.world, seen.seat)
     chance = SeededChance(f"thoughts {seen.seed}")

@@ -35,7 +35,7 @@ def acts(game: Game, seat: Seat) -> bool:
 def plans(game: Game, seat: Seat) -> dict[tuple[Action, ...], Game]:
     """Whole turns to choose from, the usual one first, each with the position that it leads to."""
     found: dict[tuple[Action, ...], Game] = {}
-    for goal in goals(game, seat):
+    for goal in _goals(game, seat):
         turn, after = plan(game, seat, goal)
         found.setdefault(turn, after)
     if (END,) not in found:
@@ -45,7 +45,7 @@ def plans(game: Game, seat: Seat) -> dict[tuple[Action, ...], Game]:
     return found
 
 
-def goals(game: Game, seat: Seat) -> Iterator[Goal]:
+def _goals(game: Game, seat: Seat) -> Iterator[Goal]:
     """What the turn could be for."""
     yield BALANCED
     yield Goal(gather=2.0, elsewhere=0.3)
