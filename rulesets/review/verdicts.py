@@ -128,7 +128,7 @@ class Critic:
         was at stake, by their rows: at `most` of each seat. Choices that others did not see are
         left out: a good player varies there."""
         found: list[tuple[float, Decision, Any, Seat, Sequence[Action]]] = []
-        for choice in choices:
+        for choice in sorted(choices, key=lambda one: str(one.row)[::-1]):  # all over the game
             if until():
                 break
             found += self._glanced(choice)

@@ -88,7 +88,7 @@ async def _part(db: AsyncSession, replay: Replay, viewer: str, after: int) -> Pa
     story = await story_of(db, replay.match_id)
     dear = {one["row"]: one for one in (story["decisions"] if story else ())}
     advice = await documents.opened(db, replay.match_id, documents.ADVICE)
-    if advice is not None:
+    if advice:
         legal = {row: one for row, one in legal.items() if row in advice or int(row) in dear}
     told = part_after(steps, viewer, legal, is_end=is_end)
     if not told:

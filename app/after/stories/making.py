@@ -44,8 +44,6 @@ RECENT = timedelta(days=1)
 updated does not begin to tell everything that was ever played."""
 AT_ONCE = 2.0
 """Seconds of one core that a first story may cost: its replay waits for it."""
-FOR_ADVICE = 0.25
-"""The part of a story's seconds that may be spent besides on what the server would have done."""
 
 
 async def unmade(db: AsyncSession) -> dict[UUID, WorkProgress]:
@@ -112,8 +110,8 @@ async def remake(db: AsyncSession, match_id: UUID, library: Library, purse: Purs
     advice: dict[str, Json] = {}
 
     def telling(game: Game, purse: Purse) -> StoryJson:
-        told, more = tell(game, purse), Purse(process_time, purse.seconds * FOR_ADVICE)
-        advice.update(advised(game, lambda: more.spent >= more.seconds))
+        told = tell(game, purse)
+        advice.update(advised(game, lambda: purse.spent >= purse.seconds))  # with what is left
         return told
 
     story = story_of(header, rows, known, library, purse, telling)

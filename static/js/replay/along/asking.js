@@ -9,7 +9,6 @@ import { agrees, isSame } from "./along.js";
 
 /**
  * @import { Action } from "../../types/board.js"
- * @import { Advice } from "../../types/table.js"
  * @import { BoardHost } from "../../table/board/board_host.js"
  * @import { Along, Played } from "./along.js"
  */
@@ -25,34 +24,17 @@ function comparison({ action, judged, advised, hints }, mine, host, seat) {
   const label = (/** @type {Action} */ one) => host.renderer.label(one, host.view);
   const isMine = isSame(mine, action);
   const own = html`<p>You would have played: ${mine && label(mine)}</p>`;
-  const hinted = hints.map((hint) =>
-    told(`The computer advised: ${named(hint, host)}`, grounds(hint)),
-  );
+  const who = advised && agrees(mine, advised) ? "As you, the" : "The";
+  const advice = [
+    ...(advised && !judged
+      ? [told(`${who} computer would have played: ${named(advised, host)}`, grounds(advised))]
+      : []),
+    ...hints.map((hint) => told(`The computer advised: ${named(hint, host)}`, grounds(hint))),
+  ];
   return html`${mine === undefined || isMine ? nothing : own}
     <p>${isMine ? "As you, " : ""}${side(seat)} played: <strong>${label(action)}</strong></p>
     ${judged ? verdictOn(judged, host) : nothing}
-    ${advised && !judged ? html`<div class="advice">${choiceOf(advised, mine, host)}</div>` : nothing}
-    ${hinted.map((words) => html`<div class="advice">${words}</div>`)}`;
-}
-
-/**
- * What the server would have done, and why.
- * @param {Advice} advised
- * @param {Action | undefined} mine
- * @param {BoardHost} host
- */
-const choiceOf = (advised, mine, host) =>
-  told(
-    `${agrees(mine, advised) ? "As you, the" : "The"} computer would have played: ${named(advised, host)}`,
-    grounds(advised),
-  );
-
-/**
- * How often both agreed, once the reader has answered.
- * @param {Along} along
- */
-function tally({ agreed: { same, all } }) {
-  return all ? html`<p>You and the computer agreed in ${same} of ${all}.</p>` : nothing;
+    ${advice.map((words) => html`<div class="advice">${words}</div>`)}`;
 }
 
 /**
@@ -63,11 +45,13 @@ function tally({ agreed: { same, all } }) {
  */
 export function showAsked(along, index, host) {
   const [ask, played] = [along.asksAt(index), along.played.get(index)];
+  const { same, all } = along.agreed;
   const isEnd = !along.more && index === along.timeline.length - 1;
-  byId("along").hidden = !ask && !played && !(isEnd && along.agreed.all);
+  byId("along").hidden = !ask && !played && !(isEnd && all);
   byId("along-skip").hidden = byId("choices").hidden = !ask;
   const words = ask
     ? html`<strong>What would you do?</strong>`
     : played && comparison(played, along.mine.get(index), host, along.viewer);
-  draw(byId("along-said"), html`${words}${ask ? nothing : tally(along)}`);
+  const tally = html`<p>You and the computer agreed in ${same} of ${all}.</p>`;
+  draw(byId("along-said"), html`${words}${all && !ask ? tally : nothing}`);
 }
