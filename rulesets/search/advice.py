@@ -27,7 +27,9 @@ PAIRS = 48
 """Worlds in which the action is compared with another one, at most."""
 DEPTH = 6
 """Decisions that are played on before the features are compared."""
-LONGEST = 4
+AT_ONCE = 1
+"""As many, where so far ahead nothing speaks for the action."""
+LONGEST = 12
 """So often they are, where nothing lies on the board yet."""
 FEWEST = 8
 """Fewer comparisons than this say nothing."""
@@ -69,8 +71,8 @@ def reasons_for(
 ) -> list[Reason]:
     """What speaks for an action with what the seat does after it, most important first, then what
     speaks against it. It is compared with what the seat does in `against`, or with likely actions
-    where that is empty. `needed`: one that is only likely is better than none. Stops early when
-    `until` says so."""
+    where that is empty. `needed`: one that only holds at once, or is only likely, is better than
+    none. Stops early when `until` says so."""
     others = [other for other in ruleset.legal(world, seat) if other != plan[0]]
     if not others or not isinstance(insight, WeightedInsight):
         return []
@@ -78,17 +80,22 @@ def reasons_for(
     planned = is_planned_whole(ruleset, insight, world) or (
         not insight.quiet(world) and bool(insight.plans(world, seat))
     )
-    after = partial(_after, ruleset, insight, seat, planned, chance)
-    differences: defaultdict[str, list[float]] = defaultdict(list)
-    for _ in range(PAIRS):
-        if until():
+    found: list[Reason] = []
+    for ahead in (None,) if planned else (DEPTH, AT_ONCE) if needed else (DEPTH,):
+        after = partial(_after, ruleset, insight, seat, ahead, chance)
+        differences: defaultdict[str, list[float]] = defaultdict(list)
+        for _ in range(PAIRS):
+            if until():
+                break
+            drawn = ruleset.determinize(world, seat, chance)
+            other = against or (others[pick(prior, chance)],)
+            mine, theirs = after(ruleset.clone(drawn), plan), after(drawn, other)
+            for name in mine.keys() & theirs.keys():
+                differences[name].append(mine[name] - theirs[name])
+        found = _told(insight.weights, words, differences, needed=needed) or found
+        if any(reason.good for reason in found):
             break
-        drawn = ruleset.determinize(world, seat, chance)
-        other = against or (others[pick(prior, chance)],)
-        mine, theirs = after(ruleset.clone(drawn), plan), after(drawn, other)
-        for name in mine.keys() & theirs.keys():
-            differences[name].append(mine[name] - theirs[name])
-    return _told(insight.weights, words, differences, needed=needed)
+    return found
 
 
 def written(
@@ -115,19 +122,19 @@ def _after(
     ruleset: Ruleset[Any],
     insight: WeightedInsight[Any],
     seat: Seat,
-    planned: bool,
+    ahead: int | None,
     chance: Chance,
     state: Any,
     actions: Sequence[Action],
 ) -> Mapping[str, float]:
-    """The seat's features some decisions after its actions or, if `planned`, at the end of the turn
-    or the phase; of a finished game only whether the seat has won."""
+    """The seat's features so many decisions after its actions; None: at the end of the turn or the
+    phase, which was planned; of a finished game only whether the seat has won."""
     follow(ruleset, state, seat, actions, chance)
-    if planned:
+    if ahead is None:
         play_to_quiet(ruleset, insight, state, chance)
     for _ in range(LONGEST):
-        if not planned:
-            play_on(ruleset, insight, state, DEPTH, chance)
+        if ahead is not None:
+            play_on(ruleset, insight, state, ahead, chance)
         outcome = ruleset.outcome(state)
         if outcome is not None:
             return {WIN: float(seat in outcome.winners)}
