@@ -17,7 +17,6 @@ from app.play.bots.chance import SeededChance
 from app.referee.packs import Library, load_ruleset
 from rulesets import RULESETS, plugins
 from rulesets.cousins_war.state.actions import Believe
-from rulesets.kernel.interface import Seat
 from rulesets.review.verdicts import Choice
 from rulesets.search.advice import written
 from tests.app.after.replays.deltas import views
@@ -131,7 +130,8 @@ def _game(*, twins: bool) -> Game:
     told, plugin = golden("cousins_war"), RULESETS["cousins_war"]
     ruleset, found = told.ruleset, []
     for step in told.steps[1:ROWS]:
-        seat, before = Seat(step.seat), step.before
+        assert step.seat is not None
+        seat, before = step.seat, step.before
         if twins:
             before = ruleset.determinize(before, seat, SeededChance(f"twin {step.row}"))
         action = ruleset.decode_action(step.action)

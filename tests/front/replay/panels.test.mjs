@@ -358,6 +358,8 @@ test("the reader is asked, and told what was played beside what they would have 
 });
 
 test("the server says what it would have done and why, and how often the reader did the same", async () => {
+  document.body.innerHTML = `<div id="along" hidden><div id="along-said"></div>
+    <div id="choices"></div><button id="along-skip"></button></div>`;
   const along = new Along(sourceOf([]), "york");
   await along.reach({});
   await along.load();

@@ -29,7 +29,15 @@ const DOCUMENTS = {
 const BESIDE = {
   hints: {
     hints: [
-      { seat: "york", row: 1, action: { do: "Pass" }, found: "only", often: null, reasons: [] },
+      {
+        seat: "york",
+        row: 1,
+        first: [],
+        action: { do: "Pass" },
+        found: "only",
+        often: null,
+        reasons: [],
+      },
     ],
   },
   hurried: [{ seat: "york", row: 1 }],
