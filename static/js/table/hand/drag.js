@@ -179,13 +179,9 @@ export class Drag {
     const found = document
       .elementsFromPoint(x, y)
       .map((element) => /** @type {HTMLElement | null} */ (element.closest(SELECTOR)))
-      .find((element) => element?.dataset.choice === "offered" && this.isTarget(element));
+      .filter((element) => element?.dataset.choice === "offered" && this.board.contains(element))
+      .find((element) => element && !this.takes(...pairOf(element)));
     return found && !isSame(this.press?.piece, pairOf(found)) ? found : null;
-  }
-
-  /** @param {HTMLElement} element */
-  isTarget(element) {
-    return this.board.contains(element) && !this.takes(...pairOf(element));
   }
 
   /** @param {HTMLElement | null} element */

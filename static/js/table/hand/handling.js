@@ -46,8 +46,7 @@ export class Handling {
 
   /**
    * Whether a pick would only take something up: a drop joins what lies there, and does not change hands.
-   * @param {string} kind
-   * @param {string} key
+   * @param {string} kind @param {string} key
    */
   takes(kind, key) {
     const action = this.host?.picker.whole(kind, key);

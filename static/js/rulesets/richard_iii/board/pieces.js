@@ -49,9 +49,6 @@ const BRIEF = 1.05;
 /** Pixels below which a finger misses (../../shared/zoom.js goes closer to less), and letters are not read. */
 const [FINGER, LETTER] = [43.5, 10];
 
-/** How far a prisoner or a block that is down lies behind those that stand. */
-const BEHIND = 1000;
-
 /** @typedef {{element: SVGElement, order: number}} Shown from back to front */
 
 export class Pieces {
@@ -125,7 +122,7 @@ export class Pieces {
       const seen = [...known, ...lying[i]];
       seen.forEach((block, at) => {
         const [x, y] = places[at];
-        const order = base + y - (lying[i].includes(block) ? BEHIND : 0);
+        const order = base + y - (lying[i].includes(block) ? 1000 : 0); // behind those that stand
         shown.push({ element: this.front(block, view, x, y, size), order });
       });
       if (hidden > 0) {

@@ -52,8 +52,7 @@ export function countWords(area, view) {
 
 /**
  * The blocks in hand that can move, by the area where they stand.
- * @param {View} view
- * @param {Choice} choice
+ * @param {View} view @param {Choice} choice
  */
 export function movers({ blocks, stack }, { actions }) {
   const moving = stack ? actions.flatMap(({ block }) => (blocks[block] ? [block] : [])) : [];
@@ -61,10 +60,8 @@ export function movers({ blocks, stack }, { actions }) {
 }
 
 /**
- * The only block in hand that can move, if it is only one: it is meant without being chosen. One that was
- * chosen among others is not.
- * @param {View} view
- * @param {Choice} choice
+ * The only block in hand that can move, which is meant without being chosen, as one of several is.
+ * @param {View} view @param {Choice} choice
  */
 export function loneMover(view, choice) {
   const [first, ...others] = [...movers(view, choice).values()].flat();
