@@ -31,7 +31,7 @@ async def test_a_guest_is_offered_words_after_a_turn_and_comes_back_with_them_el
     await expect(note).to_be_hidden()  # still their turn: no time to read
     await _after_own_action(page, server.url, StubTable(), "lancaster")
     await expect(note).to_contain_text("saved only in this browser")
-    await note.get_by_role("button", name="Get recovery words").click()
+    await note.get_by_role("button", name="Get words").click()
     dialog = page.get_by_role("dialog", name="Your recovery words")
     listed = dialog.get_by_role("listitem")
     await expect(listed).to_have_count(7)
