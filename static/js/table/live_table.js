@@ -32,7 +32,7 @@ import { Planning } from "./thinking/plan_board.js";
 
 /**
  * @import { Action } from "../types/board.js"
- * @import { ServerMessage } from "../types/protocol.js"
+ * @import { LineJson, ServerMessage } from "../types/protocol.js"
  * @import { Request } from "./live_shell.js"
  * @import { Parts } from "./shell.js"
  */
@@ -40,6 +40,10 @@ import { Planning } from "./thinking/plan_board.js";
 /** What depends on the time is drawn so often. */
 const EVERY = 30_000;
 const WORDY = "roses:words";
+
+/** @param {LineJson} line @param {string | undefined} name */
+const hasEvent = ({ events }, name) => events.some(({ event }) => event === name);
+
 /** The keys of one who looks back. */
 const STEPS = ["]", "ArrowLeft", "ArrowRight", "Home", "End"];
 
@@ -159,7 +163,9 @@ export class LiveTable extends LiveShell {
     const { absence, host, log, past, state } = this;
     if (!host || (host.scene && log.shown.size)) return; // it would tell how the scenes end
     const { renderer } = host;
-    const lines = host.scene ? state.lines.slice(0, -1) : state.lines;
+    const begins = host.scene?.begins;
+    const brought = state.lines.findLastIndex((line) => hasEvent(line, begins));
+    const lines = host.scene ? state.lines.slice(0, brought) : state.lines;
     if (past.catchingUp && past.step) absence.see(past.step.seq);
     absence.show();
     if (past.open && past.step) log.show(past.lines, renderer, past.step.seq);

@@ -122,9 +122,10 @@ export interface Ending {
   sheet: Element;
 }
 
-/** What is played back before anything is asked: how the question is headed meanwhile, what it says, and the
- * ways to the next scene, if there is one, and to the present. */
+/** What is played back before anything is asked: the event that they begin with, how the question is headed
+ * meanwhile, what it says, and the ways to the next scene, if there is one, and to the present. */
 export interface Scene {
+  begins: string;
   title: string;
   text: string;
   next: (() => void) | null;

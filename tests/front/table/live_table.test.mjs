@@ -287,7 +287,7 @@ test("a game that ends shows its end in the place of the question", async (trial
 });
 
 /** A table whose board plays back three scenes before the state is asked, or is the end. */
-async function openScenes(trial, first) {
+async function openScenes(trial, first, hello) {
   let at = 1;
   const go = (to) => {
     at = to;
@@ -295,12 +295,13 @@ async function openScenes(trial, first) {
   };
   const scene = () =>
     at && {
+      begins: "Played",
       title: `Turn 1 is played back, ${at} of 3`,
       text: "Combat",
       next: at < 3 ? () => go(at + 1) : null,
       leave: () => go(0),
     };
-  const opened = await open(trial, { scene, first });
+  const opened = await open(trial, { scene, first, hello });
   return { ...opened, scene };
 }
 
@@ -323,6 +324,16 @@ test("while scenes run the question is theirs, and what is asked waits for them"
   assert.equal(text("headline"), "Your turn");
   assert.equal(card("A").dataset.choice, "offered");
   assert.ok(button("Pass"));
+});
+
+test("who comes back to scenes is not told by the log how they end", async (trial) => {
+  const line = (seq, events) => ({ seq, at: seq, seat: "york", resigned: false, events });
+  const log = [line(0, [PLAYED]), line(1, [PLAYED]), line(2, [{ event: "Drew", by: 1 }])];
+  await openScenes(trial, state(3), welcome({ log }));
+  const count = () => document.querySelectorAll("#log-list [data-seq]").length;
+  assert.equal(count(), 1);
+  press("1");
+  assert.ok(count() > 1);
 });
 
 test("the end comes after the last scene: its sheet, the title, the standings, the log", async (trial) => {

