@@ -26,6 +26,9 @@ from .chances import Judge
 from .curves import Chances
 
 Verdict = Literal["dear", "blunder"]
+Certain = Literal["win", "loss", "threat", "dominated"]
+"""What was wrong for certain: a win not taken; a loss by the choice alone; a loss that the others
+were left sure of; or what another choice was never worse than."""
 WORK: Final = Work(iterations=120, depth=8, worlds=20)
 """What the search may spend on what it would have done."""
 SECRET_WORK: Final = 60
@@ -88,6 +91,8 @@ class Cost:
     reasons: list[Reason]
     right_after_all: bool
     """Whether what was played was the better one as it truly stood."""
+    certain: Certain | None = None
+    """Where nothing was estimated: see `certain.py`."""
 
 
 @dataclass(slots=True)
