@@ -22,16 +22,13 @@ from .verdicts import Certain, Choice, Cost, Decision, Verdict
 Found = tuple[Cost, Decision]
 Moved = Callable[[Decision], tuple[float, float]]
 """The seat's own chance before a choice and after it."""
-GLANCE, LOOK = 100, 400
-"""Positions that may be looked at for a win, at each choice."""
-HOPELESS, HOPEFUL = 0.25, 0.8
-"""What the seat's insight must give it for one look, and for the other."""
+GLANCE, LOOK, HOPELESS = 100, 300, 0.25
+"""Positions that may be looked at for a win, at each choice: the fewer where the seat's insight
+gives it less than that."""
 PROOF: Final = 20_000
 """Positions to prove one thing that is told."""
 WORLDS: Final = 24
 """As many of them stand for all that a seat could not tell apart."""
-WAYS_OUT: Final = 8
-"""Other choices that are looked at, those first that look best."""
 
 
 class _Deed(NamedTuple):
@@ -92,10 +89,10 @@ class Examiner:
 
     def _win(self, deed: _Deed) -> Action | None:
         """How the seat was certain to win in this turn; None where that is not known."""
-        hope = self.insight.value(deed.before, deed.seat)
-        if hope < HOPELESS or not self._is_free(deed):
+        if not self._is_free(deed):
             return None
-        lines = Lines(self.ruleset, LOOK if hope >= HOPEFUL else GLANCE)
+        is_hopeless = self.insight.value(deed.before, deed.seat) < HOPELESS
+        lines = Lines(self.ruleset, GLANCE if is_hopeless else LOOK)
         better = lines.winning([deed.before], deed.seat)
         if better is None:
             return None
@@ -113,28 +110,32 @@ class Examiner:
                     yield self._cost(deed, "win", wins[deed.row])
 
     def _losses(self, deeds: Sequence[_Deed]) -> Iterator[Found]:
-        """The last choice of each seat that lost, where that lost for certain and another not."""
+        """The last choice of each seat that lost, where that lost for certain and another not, or
+        the one before it: the last may only have been to pass."""
         ended = self.ruleset.outcome(deeds[-1].after) if deeds else None
-        last = {deed.seat: deed for deed in deeds if self._is_free(deed)}
-        for seat, deed in last.items():
-            if ended is None or not ended.winners or seat in ended.winners:
-                continue
-            found = self._loss(deed, "loss", 1)
-            if found is None and not self._is_mixed(deed):
-                found = self._loss(deed, "threat", DEEPEST)
-            if found is not None:
-                yield found
+        if ended is None or not ended.winners:
+            return
+        for seat in {deed.seat for deed in deeds} - set(ended.winners):
+            free = [deed for deed in deeds if deed.seat == seat and self._is_free(deed)]
+            found = (self._last_loss(deed) for deed in free[:-3:-1])
+            yield from islice(filter(None, found), 1)
+
+    def _last_loss(self, deed: _Deed) -> Found | None:
+        found = self._loss(deed, "loss", 1)
+        if found is None and not self._is_mixed(deed):
+            found = self._loss(deed, "threat", DEEPEST)
+        return found
 
     def _loss(self, deed: _Deed, kind: Certain, deepest: int) -> Found | None:
         """A loss within so many decisions of the others, where another choice was none."""
-
-        def loses(worlds: Sequence[Any], action: Action) -> bool | None:
-            return Lines(self.ruleset, PROOF, deepest).loses(worlds, deed.seat, action)
-
-        if not loses([deed.before], deed.action) or not loses(self._worlds(deed), deed.action):
+        proof = Lines(self.ruleset, PROOF, deepest)
+        if not proof.loses([deed.before], deed.seat, deed.action):
             return None
-        for better in self._ranked(deed)[:WAYS_OUT]:
-            found = loses([deed.before], better)
+        everywhere = Lines(self.ruleset, PROOF, deepest)
+        if not everywhere.loses(self._worlds(deed), deed.seat, deed.action):
+            return None
+        for better in self._ranked(deed):
+            found = proof.loses([deed.before], deed.seat, better)
             if found is False or (found is None and kind == "loss"):
                 return self._cost(deed, kind, better)
         return None

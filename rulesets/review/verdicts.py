@@ -132,16 +132,11 @@ class Critic:
             if mix[actions.index(first)] >= FINE * sum(mix):
                 return None
             return (actions[max(range(len(actions)), key=mix.__getitem__)],)
-        able = insight.undominated(world, seat, actions)
-        if len(able) == 1:
-            found: Sequence[Action] = able
-        else:
-            search = Search(ruleset, insight, world, seat, chance)
-            search.run(WORK, until)
-            if _is_as_good(search.findings(), first):
-                return None
-            found = search.choose_all(0.0)
-        plan = tuple(found)
+        search = Search(ruleset, insight, world, seat, chance)
+        search.run(WORK, until)
+        if _is_as_good(search.findings(), first):
+            return None
+        plan = tuple(search.choose_all(0.0))
         return None if plan[: len(decision.played)] == decision.played[: len(plan)] else plan
 
     def _pairs(

@@ -23,7 +23,7 @@ Chosen = tuple[Any, Seat, Action]
 """A state, and what a seat does in it."""
 DEEPEST: Final = 5
 """Decisions of a line, of all seats."""
-GLANCE: Final = 100
+GLANCE: Final = 150
 """Nodes for a player's look before it thinks: some milliseconds."""
 DOUBTS: Final = 12
 """Worlds more in which a player's win or loss must be one."""
@@ -153,9 +153,10 @@ class Lines:
         outcome = ruleset.outcome(state)
         if outcome is not None:
             return outcome.winners == (seat,)
-        if ruleset.simultaneous(state) or ruleset.turn(state) != turn:
+        awaited = ruleset.awaited(state)
+        if not awaited or ruleset.simultaneous(state) or ruleset.turn(state) != turn:
             return False
-        who = ruleset.awaited(state)[0]
+        who = awaited[0]
         able = choices(ruleset, state, who)
         left = depth - (len(able) > 1 or who != seat)
         if left < 0:
@@ -174,9 +175,10 @@ class Lines:
         outcome = ruleset.outcome(state)
         if outcome is not None:
             return bool(outcome.winners) and seat not in outcome.winners
-        if ruleset.simultaneous(state):
+        awaited = ruleset.awaited(state)
+        if not awaited or ruleset.simultaneous(state):
             return False
-        who = ruleset.awaited(state)[0]
+        who = awaited[0]
         able = choices(ruleset, state, who)
         if who == seat and len(able) > 1:
             return False

@@ -15,7 +15,7 @@ from app.referee.packs import OURS
 from roses_rules.conformance.play_style import PlayStyle
 from roses_rules.conformance.scripted import defaults
 from rulesets.kernel.interface import Action, Ruleset, Seat
-from rulesets.review.certain import Examiner
+from rulesets.review.certain import GLANCE, WORLDS, Examiner
 from rulesets.review.verdicts import Choice
 from rulesets.search.exact import DEEPEST, Lines, choices
 
@@ -160,11 +160,13 @@ def planted(key: str, positions: Iterator[Asked]) -> Iterator[str]:
             rows = list(played(ruleset, asked, action, Random(number)))
             ended = ruleset.outcome(rows[-1].after)
             has_won, is_over = ended is not None and asked.seat in ended.winners, ended is not None
-            if (kind == "win" and has_won) or (kind in LOST and (has_won or not is_over)):
+            if (kind in ("win", "dominated") and has_won) or (
+                kind in LOST and (has_won or not is_over)
+            ):
                 continue
             found = Examiner(ruleset, insight, SeededChance, lambda _: (0.5, 0.5)).mistakes(rows)
             said = [cost.certain for cost, one in found if one.seat == asked.seat]
-            is_found = kind in said or (kind == "dominated" and bool(said))  # it may be worse
+            is_found = kind in said or (kind != "win" and bool(said))  # it may be worse
             yield kind if is_found else f"missed: {kind}"
 
 
@@ -180,8 +182,9 @@ def blunders(key: str, asked: Asked, random: Random) -> Iterator[tuple[str, Acti
         yield "dominated", dominated[0]
     if ruleset.simultaneous(state):
         return
-    worlds = [state, *(ruleset.determinize(state, seat, SeededChance(f"{n}")) for n in range(8))]
-    better = Lines(ruleset, 400).winning([state], seat)
+    chance = SeededChance("certain 1")  # the worlds of the examiner, for the first row
+    worlds = [state, *(ruleset.determinize(state, seat, chance) for _ in range(WORLDS))]
+    better = Lines(ruleset, GLANCE).winning([state], seat)
     if better is not None and Lines(ruleset, FEW).wins(worlds, seat, better):
         worse = (one for one in every if not Lines(ruleset, FEW).wins([state], seat, one))
         yield from (("win", one) for one in islice(worse, 1))
