@@ -237,4 +237,9 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "AwardChanged": _award,
 }
 
-STORY: Final = Storyteller(headlines={**HEADLINES, **HIDDEN}, marks=MARKS, draw=_draw)
+STORY: Final = Storyteller(
+    headlines={**HEADLINES, **HIDDEN},
+    marks=MARKS,
+    draw=_draw,
+    could=lambda say, action, _: TOLD.could(say, action),
+)

@@ -27,6 +27,9 @@ from .chances import Judge
 from .curves import Chances
 
 Verdict = Literal["dear", "blunder"]
+Certain = Literal["win", "loss", "threat", "dominated"]
+"""What was wrong for certain: a win not taken; a loss by the choice alone; a loss that the others
+were left sure of; or what another choice was never worse than."""
 WORK: Final = Work(iterations=120, depth=8, worlds=20)
 """What the search may spend on what it would have done."""
 SECRET_WORK: Final = 60
@@ -95,6 +98,8 @@ class Cost:
     reasons: list[Reason]
     right_after_all: bool
     """Whether what was played was the better one as it truly stood."""
+    certain: Certain | None = None
+    """Where nothing was estimated: see `certain.py`."""
 
 
 @dataclass(slots=True)
@@ -185,16 +190,11 @@ class Critic:
             if mix[actions.index(first)] >= FINE * sum(mix):
                 return None
             return (actions[max(range(len(actions)), key=mix.__getitem__)],)
-        able = insight.undominated(world, seat, actions)
-        if len(able) == 1:
-            found: Sequence[Action] = able
-        else:
-            search = Search(ruleset, insight, world, seat, chance)
-            search.run(WORK, until)
-            if _is_as_good(search.findings(), first):
-                return None
-            found = search.choose_all(0.0)
-        plan = tuple(found)
+        search = Search(ruleset, insight, world, seat, chance)
+        search.run(WORK, until)
+        if _is_as_good(search.findings(), first):
+            return None
+        plan = tuple(search.choose_all(0.0))
         return None if plan[: len(decision.played)] == decision.played[: len(plan)] else plan
 
     def _pairs(

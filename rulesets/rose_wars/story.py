@@ -206,6 +206,15 @@ def _specials(say: Names, step: Step) -> str:
     return SAY("story.specials", first=first, second=second)
 
 
+def _could(say: Names, action: Json, before: Game) -> str:
+    """What a seat could have done, with its unit by the board."""
+    if "unit" not in action:
+        return TOLD.could(say, action)
+    face = before.face(ALL_UNITS[UNIT_NAMES.index(action["unit"])])
+    name = say.name("units", face.key)
+    return TOLD.could(say, action, unit=name if "'s " in name else SAY("story.own", name=name))
+
+
 HIDDEN: Final[Headlines] = {"CardsDrawn": TOLD.headline}
 
 MARKS: Final[Mapping[str, MarkOf]] = {
@@ -226,5 +235,5 @@ MARKS: Final[Mapping[str, MarkOf]] = {
 }
 
 STORY: Final = Storyteller(
-    headlines={**HEADLINES, **HIDDEN}, marks=MARKS, draw=_draw, people=_houses
+    headlines={**HEADLINES, **HIDDEN}, marks=MARKS, draw=_draw, could=_could, people=_houses
 )

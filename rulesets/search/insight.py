@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from math import exp
+from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar
 
 from ..kernel.interface import Action, Ruleset, Seat
@@ -94,6 +95,10 @@ class Insight(Protocol[S_contra]):
         refuse a free gain: no level takes these, whatever it overlooks. At least one is left. Uses
         only what the seat knows."""
 
+    @property
+    def instead(self) -> Mapping[type[Action], type[Action]]:
+        """Of each kind of action that may be dominated, the kind that dominates it."""
+
     def mixed(
         self, state: S_contra, seat: Seat, actions: Sequence[Action]
     ) -> Sequence[float] | None:
@@ -130,6 +135,8 @@ class WeightedInsight(ABC, Generic[S]):
     strongest: str = "earl"
     """See `Insight`."""
     plans_in_secret: bool = False
+    """See `Insight`."""
+    instead: Mapping[type[Action], type[Action]] = MappingProxyType({})
     """See `Insight`."""
 
     def facing(self, state: S, seat: Seat) -> Insight[S]:

@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from ..kernel.interface import Action, Json, Ruleset, Seat
 from .advice import reasons_for, written
+from .exact import glimpsed, is_suicide
 from .insight import Chance, Insight, pick, spared
 from .levels import Level
 from .search import Search, Work
@@ -140,12 +141,20 @@ def decide_all(
     actions = ruleset.legal(world, seat)
     if len(able := insight.undominated(world, seat, actions)) == 1:
         return able
-    if not work.iterations:
-        return (at_once(insight, world, seat, actions, chance),)
+    if (win := glimpsed(ruleset, world, seat, chance)) is not None:
+        return (win,)
     search = Search(ruleset, insight, world, seat, chance)
-    if _mix(insight, world, seat, actions, work) is None:
-        search.run(work, until)
-    return search.choose_all(noise)
+    if not work.iterations:
+        chosen: Sequence[Action] = (at_once(insight, world, seat, actions, chance),)
+    else:
+        if _mix(insight, world, seat, actions, work) is None:
+            search.run(work, until)
+        chosen = search.choose_all(noise)
+    if not is_suicide(ruleset, world, seat, chosen[0], chance):
+        return chosen
+    ranked = [*(one.action for one in search.findings()), *able]
+    safe = (one for one in ranked if not is_suicide(ruleset, world, seat, one, chance))
+    return (next(safe, chosen[0]),)
 
 
 def _mix(

@@ -63,14 +63,20 @@ class Told:
     def __call__(self, form: str, say: Names, e: Json, **more: Value) -> str:
         """A message about an event, "" if it has none of that form. `more`: what else it takes."""
 
+        return self._told(f"event.{e['event']}.{form}", say, e, more)
+
+    def could(self, say: Names, action: Json, **more: Value) -> str:
+        """What a seat could have done, "story.could.NAME"; "" for an action without a message."""
+        return self._told(f"story.could.{action['do']}", say, action, more)
+
+    def _told(self, message: str, say: Names, e: Json, more: Mapping[str, Value]) -> str:
         def value(name: str) -> Value:
             if name in more:
                 return more[name]
             found: Value = self._values[name](say, e) if name in self._values else e[name]
             return found
 
-        message = f"event.{e['event']}.{form}"
-        return self._words.told(message, value) if self.has(e, form) else ""
+        return self._words.told(message, value) if message in self._words else ""
 
     def headline(self, say: Names, e: Json) -> str | None:
         """The headline of an event, or its line in the log where that is all there is to say."""

@@ -16,7 +16,6 @@ from rulesets.kernel.interface import Ruleset, Seat
 from rulesets.lancaster_york.state.actions import Seal
 from rulesets.review.chances import Judge
 from rulesets.review.verdicts import Choice, Critic, Decision, decisions
-from rulesets.rose_wars.state.actions import EndTurn
 from rulesets.search.insight import first_impression
 
 from ..search.follies import FOLLIES, temptations
@@ -46,24 +45,6 @@ def states(key: str, seed: int = 1) -> Iterator[tuple[Ruleset[Any], Any, Seat]]:
         actions = ruleset.legal(state, seat)
         action = first_impression(insight, state, seat, actions, chance)
         ruleset.apply(state, seat, action, chance)
-
-
-def test_a_free_win_refused_is_a_blunder_and_the_win_is_shown() -> None:
-    """Unless the win is as good as sure in the next turn too."""
-    for ruleset, state, seat in islice(temptations("rose_wars"), 40):
-        actions = ruleset.legal(state, seat)
-        refusals = [action for action in actions if isinstance(action, EndTurn)]
-        if not refusals:
-            continue
-        cost = critic("rose_wars").cost(Decision((7,), seat, state, (refusals[0],)), never)
-        if cost is None:
-            continue
-        assert not FOLLIES["rose_wars"](ruleset, state, seat, cost.better[0])
-        assert any(reason.good for reason in cost.reasons)
-        if cost.verdict == "blunder":
-            assert cost.by > 0.12
-            return
-    pytest.fail("no refusal of a win was called a blunder")
 
 
 def test_taking_the_win_is_no_mistake() -> None:

@@ -351,6 +351,20 @@ def test_no_moment_gives_what_would_have_moved_the_chances_the_other_way_as_its_
     assert seen >= 3
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_what_was_wrong_for_certain_is_told_once_wherever_it_was(key: str) -> None:
+    game = golden(key)
+    figures = _figures(game)
+    rows = figures.chances["rows"]
+    for row in (rows[2], rows[-3], rows[-1]):
+        wrong = {**figures.decisions[0], "row": row, "cost": 0.9, "certain": "It missed the win."}
+        for chosen in (rows[2::5], ()):
+            told = replace(figures, decisions=[wrong])
+            found = moments(game.story, game.names, game.steps, told, points(told, chosen))
+            texts = [one["text"] for one in found]
+            assert sum("It missed the win." in text for text in texts) == 1, texts
+
+
 @pytest.mark.parametrize("judged", [True, False])
 @pytest.mark.parametrize("key", GAMES)
 def test_without_a_swing_of_the_curves_draws_and_deeds_are_told(key: str, judged: bool) -> None:

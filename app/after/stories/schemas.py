@@ -70,6 +70,10 @@ class CostlyDecisionJson(TypedDict, closed=True):
         Field(description="the better action with what was to follow it in the same turn"),
     ]
     reasons: list[StoryReasonJson]
+    certain: Annotated[
+        str | None,
+        Field(description="a sentence, where it was wrong for certain and nothing was estimated"),
+    ]
     hindsight: Annotated[
         str | None, Field(description="a sentence, where the truth was on the side of the choice")
     ]

@@ -9,13 +9,14 @@ import json
 from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import Any, Final
 
 from rulesets import Plugin
 from rulesets.kernel.interface import Outcome, Ruleset
 from rulesets.review.calibration import FILE, Calibration, read
+from rulesets.review.certain import Examiner
 from rulesets.review.chances import Judge
 from rulesets.review.curves import Chances, Curves, Judged, Position
 from rulesets.review.luck import Luck, luck, set_up_with
@@ -23,6 +24,7 @@ from rulesets.review.turning_points import turning_points
 from rulesets.review.verdicts import Cost, Critic, Decision, decisions
 from rulesets.search.insight import Insight
 from rulesets.telling.headlines import Names
+from rulesets.telling.story.meanings import certainly
 from rulesets.telling.story.moments import moments
 from rulesets.telling.story.storyteller import Step
 from rulesets.telling.story.swings import Figures
@@ -32,7 +34,7 @@ from . import schemas
 from .guesses import known_by
 from .walk import Moment
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Of the method. Stories of an earlier one are made again when a host asks for it."""
 FIRST: Final = 0
 """Of a first story, which nothing was searched for: the curves and what follows from them are
@@ -221,37 +223,47 @@ def _costly(
     choices: Sequence[Decision],
     until: Callable[[], bool],
 ) -> list[schemas.CostlyDecisionJson]:
-    """The decisions that cost most for sure, in the order of the game. Those after which the seat
-    could see its own chance fall are looked at first."""
+    """The decisions that cost most for sure, in the order of the game: what was wrong for certain,
+    whatever is left to spend; then those after which the seat could see its own chance fall."""
     critic = Critic(judge, game.plugin.words, len(game.seats), game.chance)
-    fallen = [(_fall(judged, choice), choice) for choice in choices]
-    found: list[tuple[Cost, Decision]] = []
+    examiner = Examiner(game.ruleset, game.insight, game.chance, partial(_moved, judged))
+    found = examiner.mistakes([moment.choice for moment in game.moments])
+    rows = {choice.row for _, choice in found}
+    fallen = [(_fall(judged, one), one) for one in choices if rows.isdisjoint(one.rows)]
     for fall, choice in sorted(fallen, key=lambda one: (-one[0], one[1].row)):
         if fall < SUSPECT or until():
             break
         cost = critic.cost(choice, until)
         if cost is not None:
             found.append((cost, choice))
-    found.sort(key=lambda one: -one[0].by)
+    found.sort(key=lambda one: (one[0].certain is None, -one[0].by))
     told = [_decision(game, cost, choice) for cost, choice in found[:MOST_DECISIONS]]
     return sorted(told, key=lambda one: one["row"])
 
 
 def _fall(judged: Sequence[Judged], choice: Decision) -> float:
     """By how much the seat's own chance fell from before the choice to after it."""
+    was, is_now = _moved(judged, choice)
+    return was - is_now
+
+
+def _moved(judged: Sequence[Judged], choice: Decision) -> tuple[float, float]:
+    """The seat's own chance before the choice and after it; 0 for both where one is not known."""
     rows = [one.row for one in judged]
     before, after = bisect_left(rows, choice.row) - 1, bisect_left(rows, choice.end)
     if before < 0 or after == len(rows):
-        return 0.0
-    return judged[before].known[choice.seat] - judged[after].known[choice.seat]
+        return 0.0, 0.0
+    return judged[before].known[choice.seat], judged[after].known[choice.seat]
 
 
 def _decision(game: Game, cost: Cost, choice: Decision) -> schemas.CostlyDecisionJson:
     ruleset, place = game.ruleset, choice.parting(cost.better)
-    who = game.names.who(game.seats[choice.seat])
+    names, seat = named(game.plugin.story, game.names, game.steps), game.seats[choice.seat]
+    better = ruleset.encode_action(cost.better[-1]), choice.before
+    foe = next(one for one in game.seats if one != seat)
     return schemas.CostlyDecisionJson(
         row=choice.rows[place],
-        seat=game.seats[choice.seat],
+        seat=seat,
         verdict=cost.verdict,
         cost=round(cost.by, 3),
         sure=round(cost.sure, 3),
@@ -261,7 +273,9 @@ def _decision(game: Game, cost: Cost, choice: Decision) -> schemas.CostlyDecisio
         reasons=[
             schemas.StoryReasonJson(text=one.text, by=one.by, good=one.good) for one in cost.reasons
         ],
-        hindsight=f"As it stood, what {who} did was the better choice."
+        certain=cost.certain
+        and certainly(game.plugin.story, names, cost.certain, (seat, foe), better),
+        hindsight=f"As it stood, what {names.who(seat)} did was the better choice."
         if cost.right_after_all
         else None,
     )

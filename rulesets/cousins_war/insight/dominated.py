@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ...kernel.flow import pending, required
@@ -11,10 +11,16 @@ from ..components.charts import Dice3
 from ..rules.ch4_action_cards.card_events import MoveByEvent
 from ..rules.ch4_action_cards.command_points import GainTroops
 from ..rules.ch5_battle.last_card import ChangeOpenDice, ChangeShownDice
-from ..state.actions import ChangeDice, FromReserve, Take
+from ..state.actions import ChangeDice, FromReserve, HoldCard, Take
 from ..state.dice import best_of, changed, losses, shows
 from ..state.game import Game
 
+INSTEAD: Final[Mapping[type[Action], type[Action]]] = {
+    Take: Take,
+    FromReserve: FromReserve,
+    ChangeDice: HoldCard,
+}
+"""What dominates them."""
 FREE: Final = ("supply_to_reserve", "supply_to_battlefield", "french_to_battlefield")
 """Operations of events that only bring cubes in."""
 

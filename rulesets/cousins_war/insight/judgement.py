@@ -33,7 +33,7 @@ from ..state.actions import (
 from ..state.dice import best_of, shows
 from ..state.game import Game
 from .bluff import RESULTS, duel, place_of
-from .dominated import undominated
+from .dominated import INSTEAD, undominated
 
 WINS: Final = 1000.0
 """What an action looks like that wins at once."""
@@ -58,6 +58,7 @@ class CousinsWarInsight(WeightedInsight[Game]):
     """Regions decide, battles break ties, cubes in reach win both."""
 
     weights = WEIGHTS
+    instead = INSTEAD
 
     def features(self, state: Game, seat: Seat) -> Mapping[str, float]:
         foe, late = FOE[seat], state.round / ROUNDS

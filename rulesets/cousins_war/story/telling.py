@@ -250,4 +250,5 @@ STORY: Final = Storyteller(
         "BattleBegan": lambda say, e: SAY("story.battle", card=say.card(e["card"])),
     },
     draw=draw,
+    could=lambda say, action, _: TOLD.could(say, action),
 )

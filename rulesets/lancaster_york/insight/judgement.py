@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from ...kernel.interface import Action, Seat
@@ -33,6 +34,7 @@ from ..state.actions import (
     StayHome,
     TakeBribeBack,
     TakeCard,
+    VisitFrance,
 )
 from ..state.game import BLANK, Game
 from .planning import charts
@@ -48,6 +50,7 @@ class LancasterYorkInsight(WeightedInsight[Game]):
     weights = WEIGHTS[4]
     """For the order of reasons; positions are judged with those for the number of seats."""
     plans_in_secret = True
+    instead = MappingProxyType({Seal: RaiseBid, StayHome: VisitFrance})
 
     def features(self, state: Game, seat: Seat) -> Mapping[str, float]:
         """How far the seat is ahead of the average of the others."""

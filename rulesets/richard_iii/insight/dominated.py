@@ -16,7 +16,16 @@ from ..rules.ch6_battles.battle_turns import TakeTurn
 from ..rules.ch6_battles.regrouping import END_REGROUP, RegroupVictors
 from ..rules.ch6_battles.treason import NO_TREASON, UseTreason
 from ..rules.ch7_8_supply_and_politics.supply import SUPPLY_LIMITS, fed, surplus
-from ..state.actions import Fire, Pass, Plague, Regroup
+from ..state.actions import (
+    Accuse,
+    EndActions,
+    EndRegroup,
+    Fire,
+    NoTreason,
+    Pass,
+    Plague,
+    Regroup,
+)
 from ..state.game import Game
 
 
@@ -71,3 +80,10 @@ RULES: Final[Mapping[type, Callable[[Game, Seat, Sequence[Action]], Sequence[Act
     UseTreason: _with_treason,
     RegroupVictors: _regrouping,
 }
+INSTEAD: Final[Mapping[type[Action], type[Action]]] = {
+    EndActions: Plague,
+    Pass: Fire,
+    NoTreason: Accuse,
+    EndRegroup: Regroup,
+}
+"""What dominates them."""

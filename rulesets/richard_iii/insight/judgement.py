@@ -21,7 +21,7 @@ from ..rules.succession.usurpation import COUNTED_BLOCKS, influence
 from ..rules.succession.victory import loyal_heirs
 from ..state.actions import PlayCard
 from ..state.game import Game
-from .dominated import undominated
+from .dominated import INSTEAD, undominated
 from .fighting import impression
 from .ground import Ground, hunted, odds
 from .orders import BALANCED, orders
@@ -65,6 +65,7 @@ class RichardIIIInsight(WeightedInsight[Game]):
     the seat that thinks, if it has to win the throne and not to keep it."""
 
     weights = WEIGHTS
+    instead = INSTEAD
 
     def __init__(self, bold: Seat | None = None) -> None:
         self._bold = bold

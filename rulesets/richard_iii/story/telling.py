@@ -175,4 +175,5 @@ STORY: Final = Storyteller(
         lambda say, e: TOLD("mark.band", say, e),
     ),
     draw=draw,
+    could=lambda say, action, _: TOLD.could(say, action),
 )

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Any, Final
 
 from ...kernel.interface import Json
 from ..headlines import Names
-from .storyteller import sentence
+from ..words import Words
+from .storyteller import Storyteller, sentence
 from .swings import Figures, Swing, place_of, shown
 from .words_of_chance import in_a_hundred
 
+Could = tuple[Json, Any]
+SAY: Final = Words(__package__)
 APART: Final = 0.15
 """What a seat could see was mistaken when its chances differ from the true ones by so much."""
 TOO_MUCH: Final = 0.1
@@ -42,9 +45,18 @@ def meant(names: Names, figures: Figures, swing: Swing, decision: Json | None, p
     )
     if decision is None:
         said += _unknown(names, figures, swing)
-    else:
+    elif not decision.get("certain"):
         said += f"; by what {names.who(decision['seat'])} could know, {_better(swing, decision)}"
     return f"{sentence(said)}."
+
+
+def certainly(
+    teller: Storyteller, names: Names, kind: str, seats: tuple[str, str], could: Could
+) -> str:
+    """What was wrong for certain, and what could have been done. `seats`: whose it was, and another
+    seat; `could`: an action, and the state before it."""
+    who, foe = map(names.who, seats)
+    return SAY(f"certain.{kind}", who=who, foe=foe, could=teller.could(names, *could) or "none")
 
 
 def until_then(names: Names, swing: Swing) -> str:

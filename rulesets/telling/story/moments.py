@@ -51,7 +51,7 @@ def moments(
         if one.swing is not None:
             moment = _turning_point(tale, one.swing, place, titles)
         else:
-            moment = _beside(tale, one.row, one.draw, titles)
+            moment = _beside(tale, one, titles)
         titles.add(moment["title"])
         found.append(moment)
     return found
@@ -65,13 +65,15 @@ class Candidate(NamedTuple):
     """How much it moved the chances, or as good as that."""
     swing: Swing | None = None
     draw: Json | None = None
+    decision: Json | None = None
+    """What was wrong for certain."""
 
 
 def _chosen(tale: Tale, swings: Sequence[Swing]) -> list[Candidate]:
     """The end, and what is worth most, none of them in the same part of the game as another; in the
     order of the game."""
     turned = [Candidate(one.row, _worth_of(tale, one), swing=one) for one in swings]
-    able = [*turned, *_draws(tale), *_weighty(tale)]
+    able = [*turned, *_draws(tale), *_weighty(tale), *_wrong(tale)]
     end = tale.end
     if end is not None:
         closing = [one for one in turned if tale.closes(one.row)]
@@ -93,6 +95,18 @@ def _draws(tale: Tale) -> list[Candidate]:
     """Draws that are large enough to be moments of their own."""
     large = [draw for draw in tale.figures.draws if draw["by"] >= LARGE]
     return [Candidate(draw["row"], draw["by"], draw=draw) for draw in large]
+
+
+def _wrong(tale: Tale) -> list[Candidate]:
+    """What was wrong for certain, if it mattered."""
+    found = [one for one in tale.figures.decisions if one.get("certain") and one["cost"] >= LARGE]
+    return [Candidate(one["row"], one["cost"], decision=one) for one in found]
+
+
+def _wrong_in(tale: Tale, row: int) -> Json | None:
+    """The dearest of it in the part of the game that a row belongs to."""
+    inside = [one for one in _wrong(tale) if tale.part[one.row] == tale.part[row]]
+    return max(inside, key=lambda one: one.worth).decision if inside else None
 
 
 def _weighty(tale: Tale) -> list[Candidate]:
@@ -118,8 +132,10 @@ def has_words(tale: Tale, swing: Swing) -> bool:
 def _turning_point(tale: Tale, swing: Swing, place: int, titles: set[str]) -> Json:
     span, figures = span_of(tale, swing), tale.figures
     draw = draw_of(figures, swing, is_plain=not has_weight(span))
-    decision, step, mistake = decision_of(figures, swing), tale.step(swing.row), None
     ended = bool(span) and span[0].mark.kind == END
+    wrong = _wrong_in(tale, swing.row)
+    decision, step = wrong or decision_of(figures, swing), tale.step(swing.row)
+    mistake = None if ended else wrong
     if draw is None and not has_weight(span):
         assert decision is not None, "has_words"
         mistake, step = decision, tale.step(decision["row"])
@@ -127,6 +143,8 @@ def _turning_point(tale: Tale, swing: Swing, place: int, titles: set[str]) -> Js
     means = meant(tale.names, figures, swing, decision, place)
     if ended:
         means = until_then(tale.names, swing)
+    if wrong is not None:
+        means = f"{means} {wrong['certain']}".lstrip()
     last = "" if ended or not tale.closes(swing.row) or tale.end is None else tale.end.text
     happened = _happened(tale, swing, span, draw, LONG - len(means) - len(last))
     return {
@@ -139,22 +157,27 @@ def _turning_point(tale: Tale, swing: Swing, place: int, titles: set[str]) -> Js
     }
 
 
-def _beside(tale: Tale, row: int, draw: Json | None, titles: set[str]) -> Json:
-    """A moment at which the curves have no turning point: a large draw, or what weighs most."""
+def _beside(tale: Tale, one: Candidate, titles: set[str]) -> Json:
+    """A moment at which the curves have no turning point: a large draw, what weighs most, or what
+    was wrong for certain."""
+    row, draw, wrong = one.row, one.draw, one.decision or _wrong_in(tale, one.row)
     swing = swing_at(tale.figures, row)
     span = span_of(tale, replace(swing, first=row - 1), whole=True)
-    means = worth(tale.names, draw) if draw else ""
+    if one.decision is not None:
+        span = deed_of(tale, swing, one.decision)
+    means = worth(tale.names, draw) if draw else wrong["certain"] if wrong else ""
     seats = tale.figures.chances["true"]
-    seat = draw["seat"] if draw else span[0].mark.seat or swing.gainer or next(iter(seats))
+    doer = span[0].mark.seat if span and wrong is None else None
+    seat = draw["seat"] if draw else doer or swing.gainer or next(iter(seats))
     happened = _happened(tale, swing, span, draw, LONG - len(means))
     named_by = _titular(span, happened)
     return {
         "row": row,
-        "title": _title(tale.names, tale.step(row), named_by, swing, titles, None),
+        "title": _title(tale.names, tale.step(row), named_by, swing, titles, one.decision),
         "text": f"{happened} {means}".strip(),
         "seat": seat,
         "by": round(draw["by"] if draw else 0.0, 3),
-        "about": _about(span, draw, None),
+        "about": _about(span, draw, one.decision),
     }
 
 
@@ -165,6 +188,8 @@ def _about(span: Sequence[Told], draw: Json | None, decision: Json | None) -> st
 
 def _happened(tale: Tale, swing: Swing, span: Sequence[Told], draw: Json | None, room: int) -> str:
     """What happened, in as many sentences as there is room for, one after the other."""
+    if not span and not draw:
+        return ""
     rolled = draw["text"].partition("; then ")[0].rstrip(".") + "." if draw else ""
     chosen: list[Told] = [] if rolled else [span[0]]
     length = len(rolled or span[0].text)

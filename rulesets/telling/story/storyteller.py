@@ -90,6 +90,10 @@ DrawOf = Callable[[Names, Step, Scene], str | None]
 """A draw as a sentence with its odds, None for one that has none to tell."""
 
 
+def _unsaid(_: Names, __: Json, ___: Any) -> str:
+    return ""
+
+
 def _no_people(_: Sequence[Step]) -> Mapping[str, str]:
     return {}
 
@@ -109,6 +113,9 @@ class Storyteller:
     bands: Mapping[str, Callable[[Names, Json], str]] = field(default_factory=dict)
     """The titles of the phases that events begin, inside a part of the game."""
     draw: DrawOf = _no_draw
+    could: Callable[[Names, Json, Any], str] = _unsaid
+    """What a seat could have done in a state: "it could have played Surprise"; "" where the words
+    say nothing of it."""
     people: Callable[[Sequence[Step]], Mapping[str, str]] = _no_people
     """How seats are called, where that comes out in play."""
 

@@ -26,6 +26,7 @@ export interface CostlyDecisionJson {
   better: Record<string, any>;
   plan: (Record<string, any>)[];
   reasons: StoryReasonJson[];
+  certain: string | null;
   hindsight: string | null;
 }
 

@@ -49,10 +49,12 @@ const hurry = (seat) => `${side(seat)} decided in a hurry: the server was busy.`
  * @param {BoardHost} host
  */
 export function verdictOn(judged, host) {
-  const { seat, verdict, cost, sure, played, better, plan, reasons, hindsight } = judged;
+  const { seat, verdict, cost, sure, played, better, plan, reasons, certain, hindsight } = judged;
   const label = (/** @type {any} */ action) => host.renderer.label(action, host.view);
   const points = Math.round(cost * 100);
-  const rest = plan.slice(1).map(label); // one step of a plan may mean little without the others
+  const steps = plan.map(label); // one step of a plan may mean little without the others
+  const rest = steps.length > 1 ? [`Then, in the same turn: ${steps.slice(1).join("; ")}.`] : [];
+  const estimate = `(${points} points of chance, give or take ${Math.round(sure * 100)})`;
   const more = reasons.filter(({ text }) => text !== WINS_MORE);
   const done = `what ${side(seat)} did`;
   const why = grounds(
@@ -60,8 +62,9 @@ export function verdictOn(judged, host) {
     done,
   );
   const words = told(`${VERDICTS[verdict]} of ${side(seat)}: ${label(played)}`, [
-    `Better, by what ${side(seat)} could know: ${label(better)} (${points} points of chance, give or take ${Math.round(sure * 100)}).`,
-    ...(rest.length ? [`Then, in the same turn: ${rest.join("; ")}.`] : []),
+    ...(certain ? [certain] : []),
+    `Better, by what ${side(seat)} could know: ${label(better)}${certain ? "" : ` ${estimate}`}.`,
+    ...rest,
     ...named(why, seat),
   ]);
   return html`<div class="advice judged">
