@@ -15,26 +15,26 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 43_360,
-    ("rulesets", ".py"): 35_290,
+    ("app", ".py"): 43_430,
+    ("rulesets", ".py"): 35_910,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_745,
-    ("tests", ".py"): 70_850,
-    ("static/js", ".js"): 30_945,
-    ("static/css", ".css"): 13_550,
+    ("tests", ".py"): 71_190,
+    ("static/js", ".js"): 31_155,
+    ("static/css", ".css"): 13_610,
     ("templates", ".html"): 2_527,
 }
 STATEMENTS = {
-    "app": 23_045,
-    "rulesets": 16_985,
+    "app": 23_090,
+    "rulesets": 17_345,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 43_320,
+    "tests": 43_595,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 354, "rulesets": 279, "roses_rules": 41, "tools": 102, "tests": 527}
+FILES = {"app": 354, "rulesets": 281, "roses_rules": 41, "tools": 102, "tests": 529}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_136, "rulesets": 1_971, "roses_rules": 206, "tools": 521}
+NAMES = {"app": 2_136, "rulesets": 1_989, "roses_rules": 206, "tools": 521}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into
