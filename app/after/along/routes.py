@@ -51,7 +51,7 @@ async def get_next_part(
 ) -> Json[PartJson]:
     """A finished match as a viewer saw it, part by part, for those who do not want to know what is
     to come. A part ends where the viewer's seat had to decide, with its legal actions: only where
-    they differ, as far as that is known. What was played, and what the server would have done,
+    they differ, as far as that is known. What was played, and what the computer would have played,
     stands in the next one."""
     await limits.hit("part", address)
     replay = await replay_of(db, token)

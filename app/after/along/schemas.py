@@ -29,7 +29,7 @@ class PlayedJson(TypedDict, closed=True):
     ]
     advised: Annotated[
         AdviceJson | None,
-        Field(description="what the server would have done by what the seat knew, and why"),
+        Field(description="what the computer would have played by what the seat knew, and why"),
     ]
     hints: Annotated[list[KeptHintJson], Field(description="what the seat was advised there")]
 

@@ -26,7 +26,7 @@ CHOICES = "choices"
 was done. They are made when the first reader plays along."""
 
 ADVICE = "advice"
-"""The document with what the server would have done, by the row of the decision. It is made along
+"""The document with what the computer would have played, by the row of the decision. It is made along
 with the whole story, and told to no reader before they have come there."""
 
 

@@ -30,6 +30,9 @@ const AVOID = [
   ["[data-kind=card]", 1],
 ];
 
+/** Pixels in which the sheet of a phone is short and can be read; it scrolls. */
+const SHEET = 150;
+
 /** @param {string} selector */
 const boxOf = (selector) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
 
@@ -259,11 +262,14 @@ export class Tooltip {
     const ceiling = boxOf(".table-head")?.bottom ?? 0;
     const question = boxOf("#refusals .toast") ?? boxOf("#prompt");
     const floor = Math.min(question?.top ?? innerHeight, innerHeight);
-    panel.style.maxHeight = `min(40dvh, ${floor - ceiling}px)`;
+    const tray = boxOf("[data-uncovered]");
+    const between = tray ? at.top - tray.bottom : 0;
+    const most = between > SHEET ? between : floor - ceiling;
+    panel.style.maxHeight = `min(40dvh, ${most}px)`;
     const { height, width: right } = panel.getBoundingClientRect();
     const covered = [{ box: at, weight: 1000 }, ...this.avoided()];
-    const kept = boxOf("[data-uncovered]")?.top ?? 0;
-    const [best] = [floor - height, Math.max(ceiling, kept - height), ceiling]
+    const above = Math.max(ceiling, at.top - height);
+    const [best] = [floor - height, Math.max(ceiling, (tray?.top ?? 0) - height), above, ceiling]
       .map((top) => ({ left: 0, right, top, bottom: top + height }))
       .map((box) => ({ top: box.top, cost: costOf(box, covered) }))
       .sort((a, b) => a.cost - b.cost);

@@ -2,9 +2,7 @@
 
 import { draw, html, nothing } from "../../../common/draw.js";
 import { Battle } from "../battle/battle.js";
-import { middleOf } from "../board/edges.js";
-import { FRAME } from "../board/land.js";
-import { h, query, setAttr } from "../../shared/elements.js";
+import { h, query } from "../../shared/elements.js";
 import { hand } from "./hand.js";
 import { offMap } from "./offmap.js";
 import { plan } from "./plan.js";
@@ -18,9 +16,6 @@ import { say } from "../text/words.js";
  * @import { Choice, Context, Moment } from "../../../types/board.js"
  * @import { Charts, View } from "../../../types/richard_iii.js"
  */
-
-/** Half way down the map. */
-const MIDDLE = FRAME[1] + FRAME[3] / 2;
 
 export class Panels {
   /** @param {Charts} charts @param {Context} context */
@@ -45,7 +40,6 @@ export class Panels {
     const fought = battle.template(view, choice, moment);
     const isOver = !view.battle;
     draw(this.stage, html`${isOver ? nothing : fought}`);
-    if (view.battle) setAttr(this.stage, "data-below", middleOf(view.battle.area)[1] < MIDDLE);
     draw(
       this.now,
       html`${isOver ? fought : nothing}${plan(view, choice, eyes)}${hand(view, choice, eyes)}`,
