@@ -6,6 +6,7 @@
 # make test-all       run all tests, the thorough ones too: whole games by hand, every look of the
 #                     kept games, dark phones, further crashes
 # make fuzz           play random games of each ruleset, other ones each time, and check everything
+#                     (GAMES= how many of each)
 # make coverage       run all tests and say which branches none of them takes; fails below the floors
 # make check          check format, lint, types and import rules of the server and the browser code,
 #                     and the subjects of the commits since the last release
@@ -66,7 +67,7 @@ test-all: $(VENV)/installed-dev $(NODE_MODULES)/installed
 
 # The seed is drawn by chance, and told; a failure tells the command that shows it again.
 fuzz: $(VENV)/installed-dev
-	$(PYTHON) -m tools fuzz all
+	$(PYTHON) -m tools fuzz all $(if $(GAMES),--games $(GAMES))
 
 # Browser tests count as well: their server runs in the process of the tests.
 coverage: $(VENV)/installed-dev $(NODE_MODULES)/installed

@@ -16,9 +16,7 @@ from websockets.frames import Close
 from rulesets.telling.story.moments import MOST
 from tests.support.haproxy import needs_haproxy
 from tools.bench import plot, report
-from tools.bench.measurements.asleep import measure_asleep
 from tools.bench.measurements.attack import measure_attack
-from tools.bench.measurements.bystander import measure_bystander
 from tools.bench.measurements.growth import measure_growth
 from tools.bench.measurements.judging import measure_judging
 from tools.bench.measurements.length import _at
@@ -85,22 +83,6 @@ async def test_an_address_that_does_its_worst_beside_play_is_told_no_mistake(
 
 
 @pytest.mark.thorough
-async def test_a_bystander_is_asked_while_matches_are_loaded_and_end(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("tools.bench.measurements.bystander.SECONDS_TO_SETTLE", 0.1)
-    rows = await asyncio.to_thread(measure_bystander, "cousins_war", 0.3, 1)
-    assert [row["name"] for row in rows] == [
-        "nothing",
-        "8 matches are loaded",
-        "8 matches end",
-    ]
-    assert all(0 < row["ping_p50_ms"] <= row["ping_most_ms"] for row in rows)
-    assert all(0 < row["p50_ms"] <= row["most_ms"] for row in rows[1:])
-    assert "8 matches end" in report.table(report.BYSTANDER, rows)
-
-
-@pytest.mark.thorough
 async def test_readers_spectators_backups_and_stories_are_measured_beside_play_and_play_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -125,7 +107,7 @@ async def test_readers_spectators_backups_and_stories_are_measured_beside_play_a
 
 @pytest.mark.thorough
 def test_a_soak_plays_one_match_after_the_other_and_weighs_them(tmp_path: Path) -> None:
-    wanted = "--minutes 0.05 --matches 4 --pause 0 --most-actions 4 --json"
+    wanted = "--minutes 0.2 --matches 4 --pause 0 --most-actions 4 --json"
     command = [sys.executable, "-m", "tools", "soak", *wanted.split(), str(tmp_path / "samples")]
     done = subprocess.run(command, capture_output=True, text=True)
     assert "matches and" in done.stdout, done.stderr
@@ -225,18 +207,6 @@ async def test_growth_is_measured_with_copies_of_matches_and_drawn(
     assert "| 8 " in report.table(report.GROWTH, rows)
     drawing = ElementTree.fromstring(plot.growth(rows))  # noqa: S314
     assert len(drawing.findall("{http://www.w3.org/2000/svg}circle")) == 8, "two of each line"
-
-
-@pytest.mark.thorough
-async def test_sleeping_matches_wake_and_stand_in_their_players_list() -> None:
-    rows = await asyncio.to_thread(measure_asleep, "cousins_war", 1, 3)
-    assert [row["name"] for row in rows] == [
-        "a match wakes, 3 times",
-        "the list, as a page of 3 matches",
-        "the list, as JSON of 3 matches",
-    ]
-    assert all(0 < row["p50_ms"] <= row["p99_ms"] for row in rows)
-    assert "a match wakes" in report.table(report.ASLEEP, rows)
 
 
 def test_a_drawing_of_growth_keeps_to_its_frame() -> None:

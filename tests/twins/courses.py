@@ -8,8 +8,8 @@ from app.base.database.embedded import EmbeddedPostgres
 from tools.twins.comparing import Report
 from tools.twins.run import Course, compare
 
-PAIRS, EVERY = 5, 23
-"""Over as much of a game as `python -m tools twins` looks at, in half as many places."""
+PAIRS, EVERY = 3, 23
+"""Over as much of a game as `python -m tools twins` looks at, in a third as many places."""
 KINDS = {"foresights", "frames", "mails", "notices", "pages", "questions", "refusals", "trials"}
 """What must have been compared at least once."""
 

@@ -11,7 +11,7 @@ from tools.twins.run import Course
 
 from .courses import holds
 
-COURSES = (Course("cousins_war", "standard", 7, 21), Course("cousins_war", "standard", 7, 21, 2))
+COURSES = (Course("cousins_war", "standard", 5, 21), Course("cousins_war", "standard", 5, 21, 2))
 
 
 @pytest.mark.thorough

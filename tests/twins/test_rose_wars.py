@@ -11,7 +11,7 @@ from tools.twins.run import Course
 
 from .courses import holds
 
-COURSES = (Course("rose_wars", "skirmish", 7, 9), Course("rose_wars", "long_battle", 7, 17))
+COURSES = (Course("rose_wars", "skirmish", 5, 9), Course("rose_wars", "long_battle", 5, 17))
 
 
 @pytest.mark.thorough

@@ -26,8 +26,8 @@ CHOICES = "choices"
 was done. They are made when the first reader plays along."""
 
 ADVICE = "advice"
-"""The document with what the computer would have played, by the row of the decision. It is made along
-with the whole story, and told to no reader before they have come there."""
+"""The document with what the computer would have played, by the row of the decision. It is made
+along with the whole story, and told to no reader before they have come there."""
 
 
 def packed(told: Json) -> bytes:

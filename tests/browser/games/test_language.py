@@ -14,7 +14,6 @@ from playwright.async_api import Page
 from app.referee.packs import OURS, Library
 from rulesets import RULESETS
 from rulesets.telling.words import for_browsers
-from tests.support.daily import rarely
 from tests.support.pseudo import print_packs, printed, spoken
 from tests.support.server import Site
 from tools.looks.moments import Moment
@@ -115,10 +114,7 @@ KNOWN = {"elements": ", ".join(OURS_TOO), "words": rf"\b(?:{'|'.join(SIGNS)})\b"
 
 @pytest.mark.parametrize(
     ("key", "window"),
-    [
-        *((key, WINDOWS[turn]) for turn, key in enumerate(RULESETS)),
-        *(rarely(key, WINDOWS[turn - 2]) for turn, key in enumerate(RULESETS)),
-    ],
+    [(key, WINDOWS[turn]) for turn, key in enumerate(RULESETS)],
 )
 async def test_a_board_speaks_another_language_and_shows_all_that_it_says(
     server: Site, open_window: OpenWindow, tmp_path: Path, key: str, window: tuple[int, int]

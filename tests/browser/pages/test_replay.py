@@ -212,7 +212,6 @@ NOWHERE = """(texts) => {
     [
         ("cousins_war", 6),
         rarely("lancaster_york", 6),
-        rarely("richard_iii", 6),
         rarely("rose_wars", 20),
     ],
 )

@@ -36,7 +36,7 @@ FEW = 3
 FROM_THE_HEAD = 60
 """The Tabs from the head of the page to the first choice."""
 OUTLINE = "getComputedStyle(document.activeElement).outlineStyle"
-POSITIONS = 12
+POSITIONS = 8
 """Of a game, in which picks are tried."""
 DEPTH = 2
 """So many picks after one another."""

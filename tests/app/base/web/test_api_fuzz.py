@@ -28,7 +28,7 @@ from .census import ROWS, Worlds, address_of
 
 Json = Any
 Operation = APIOperation[Any, Any, Any, Any]
-EXAMPLES = 10
+EXAMPLES = 6
 NASTY: tuple[Json, ...] = (
     "\x00", "a\x00b", "\ud800", "\u202e\U000e0041", "x" * 5000, "", " ", "%00", "../..", "'; --",
     -1, 2**31, 2**63, 10**30, 1e308, True, None, [], {}, ["\x00"], {"\x00": "\x00"},
