@@ -152,8 +152,11 @@ def decide_all(
         chosen = search.choose_all(noise)
     if not is_suicide(ruleset, world, seat, chosen[0], chance):
         return chosen
+    # Of one kind: to do something else first would only put it off, for ever.
+    kind = type(chosen[0])
     ranked = [*(one.action for one in search.findings()), *able]
-    safe = (one for one in ranked if not is_suicide(ruleset, world, seat, one, chance))
+    others = (one for one in ranked if type(one) is kind)
+    safe = (one for one in others if not is_suicide(ruleset, world, seat, one, chance))
     return (next(safe, chosen[0]),)
 
 

@@ -34,7 +34,7 @@ from ..conftest import OpenWindow
 from ..support.positions import decision, kept_positions, positions
 
 SIZES = (LAPTOP, SMALL_LAPTOP, TABLET, PHONE)
-COUNT = 20
+COUNT = 24
 """Positions of a game that are looked at."""
 TRIED = 3
 """In one of so many a piece is pointed at, one is dragged, and a click refused: it takes long."""
