@@ -81,7 +81,7 @@ def test_the_workflow_runs_on_every_python_from_the_oldest_that_we_support() -> 
 def test_ci_leaves_no_test_out() -> None:
     script = (ROOT / ".ci/run").read_text().splitlines()
     makefile = (ROOT / "Makefile").read_text()
-    assert script[-2:] == ["make --jobs=3 --output-sync check fuzz", "make test-all"]
+    assert script[-2:] == ["make --jobs=3 --output-sync check fuzz GAMES=40", "make test-all"]
     recipes = {name: re.search(rf"^{name}:.*\n((?:\t.*\n)+)", makefile, re.M) for name in TARGETS}
     for name in ("test-all", "coverage"):
         recipe = recipes[name]

@@ -21,7 +21,7 @@ LINES = {
     ("tools", ".py"): 11_745,
     ("tests", ".py"): 71_190,
     ("static/js", ".js"): 31_155,
-    ("static/css", ".css"): 13_610,
+    ("static/css", ".css"): 13_625,
     ("templates", ".html"): 2_527,
 }
 STATEMENTS = {
