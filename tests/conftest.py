@@ -35,7 +35,9 @@ hypothesis.settings.load_profile("roses")  # nothing is left to chance, or to ho
 in_hand.is_strict = True
 TEMPLATE = "template_roses"
 HERE = Path(__file__).parent
-LONGEST_FIRST = ("browser", "faults", "conformance", "roses_rules", "tools", "front", "releases")
+LONGEST_FIRST = (
+    "browser", "faults", "twins", "conformance", "roses_rules", "tools", "front", "releases",
+)  # fmt: skip
 """Folders of tests that take long: begun first, they leave the short ones to fill the gaps."""
 
 

@@ -14,7 +14,6 @@ from websockets.exceptions import ConnectionClosedError
 from websockets.frames import Close
 
 from rulesets.telling.story.moments import MOST
-from tests.support.haproxy import needs_haproxy
 from tools.bench import plot, report
 from tools.bench.measurements.attack import measure_attack
 from tools.bench.measurements.growth import measure_growth
@@ -22,7 +21,6 @@ from tools.bench.measurements.judging import measure_judging
 from tools.bench.measurements.length import _at
 from tools.bench.measurements.notices import measure_notices
 from tools.bench.measurements.onlookers import measure_onlookers
-from tools.bench.measurements.restart import WAYS, measure_restart
 from tools.bench.measurements.rules import measure_rules
 from tools.bench.measurements.scenarios import (
     Scenario,
@@ -31,7 +29,6 @@ from tools.bench.measurements.scenarios import (
     measure_ceiling,
     percentile,
 )
-from tools.bench.measurements.starting import measure_starting
 from tools.bench.players.visitors import Browser, Witness
 
 
@@ -128,27 +125,6 @@ async def test_notices_are_measured_until_the_last_mail_was_taken() -> None:
     assert 0 < figures["p50_ms"] <= figures["p99_ms"]
     assert figures["per_second"] > 0
     assert "12 due at once" in report.table(report.NOTICES, [figures])
-
-
-@pytest.mark.thorough
-@needs_haproxy
-async def test_a_restart_is_measured_until_everyone_is_back() -> None:
-    figures = await asyncio.to_thread(measure_restart, WAYS[-1], "cousins_war", 1, 1.0, 1)
-    assert figures["acknowledged"] <= figures["in_log"]
-    assert 0 < figures["median_s"] <= figures["longest_s"] < figures["whole_s"]
-    assert "1 matches" in report.table(report.RESTART, [figures])
-
-
-@pytest.mark.thorough
-async def test_starts_are_measured() -> None:
-    rows = await asyncio.to_thread(measure_starting, 1)
-    assert [row["name"].partition(",")[0] for row in rows] == [
-        "serve",
-        "matches list",
-        "backup copy.dump",
-    ]
-    assert all(0 < row["least_s"] <= row["median_s"] <= row["most_s"] for row in rows)
-    assert "backup" in report.table(report.STARTING, rows)
 
 
 def test_the_longest_of_several_pauses_counts() -> None:

@@ -48,7 +48,7 @@ async def test_everything_has_a_name_and_enough_contrast(
     page, states = await open_window(calm=True), whole_game(key)
     player, *others = states[0].viewers
     projector = await Projector.open(page, server.url, states[0])
-    few = await projector.survey(player, states)
+    few = await projector.survey(player, states[::2])
     assert 3 < len(few) < len(states)
     phone = await open_window(calm=True, phone=True)
     small = await Projector.open(phone, server.url, states[0])

@@ -24,7 +24,7 @@ from ..support.visits import at_table, make_match, replay_to_the_end, take_seat
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 PHASE = "document.querySelector('.lancaster-york').dataset.phase"
 CHOICES = "#choices .choice:enabled"
-EDITS = 2
+EDITS = 1
 """The changes that a player makes to a plan before sealing it."""
 
 OPEN_TO = """(wanted) => [...document.querySelectorAll('#board [data-choice=offered]')]

@@ -13,7 +13,7 @@ from sqlalchemy import delete, select
 from app.play.live import held_matches, live_match, loose_snapshots
 from app.play.live.live_match import Done
 from app.play.live.loose_snapshots import LEFT, UNKNOWN, LooseSnapshots
-from app.play.log import log_writer, store
+from app.play.log import log_connection, log_writer, store
 from app.play.log.fold import load
 from app.play.matches.tables import Entry, Match, Snapshot
 from app.referee.beginning import written
@@ -27,6 +27,13 @@ from tests.support.waiting import SECONDS
 
 from .hosted import Process, process
 from .test_held_matches import crashed
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A snapshot that takes long is let go while a server plays: on a busy machine too."""
+    monkeypatch.setattr(log_connection, "TIMEOUT", SECONDS)
+    monkeypatch.setattr(log_connection, "STATEMENT_TIMEOUT", int(SECONDS))
 
 
 async def test_a_match_is_kept_in_the_transaction_that_begins_it(
