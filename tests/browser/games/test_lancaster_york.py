@@ -128,17 +128,18 @@ async def _seated(open_window: OpenWindow, server: Site) -> list[Planner]:
 
 
 async def _play(players: list[Planner], *, until: str, most: int = 600) -> None:
-    """All players play when asked, until a page shows `until`."""
-    goal = players[0].page.locator(until)
+    """All players play when asked, until the page of one who would act shows `until`: looking
+    before it has settled would let the first players press away what the test waits for."""
     before = sum(player.picks for player in players)
     while sum(player.picks for player in players) - before < most:
         for player in players:
-            if await goal.count():
+            asked = await player.is_asked()
+            if await player.page.locator(until).count():
                 return
-            if await player.is_asked():
+            if asked:
                 await player.act()
             elif await player.is_over():
-                await expect(goal).to_have_count(1)
+                await expect(player.page.locator(until)).to_have_count(1)
                 return
     raise AssertionError("this game does not end")
 
