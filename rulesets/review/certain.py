@@ -27,6 +27,8 @@ GLANCE, LOOK, HOPELESS = 100, 300, 0.25
 gives it less than that."""
 PROOF: Final = 20_000
 """Positions to prove one thing that is told."""
+LAST: Final = 3
+"""Choices of a seat that lost that are looked at, from the end."""
 WORLDS: Final = 24
 """As many of them stand for all that a seat could not tell apart."""
 
@@ -111,34 +113,44 @@ class Examiner:
 
     def _losses(self, deeds: Sequence[_Deed]) -> Iterator[Found]:
         """The last choice of each seat that lost, where that lost for certain and another not, or
-        the one before it: the last may only have been to pass."""
+        one shortly before it: the last may only have been to pass, or no better one was left."""
         ended = self.ruleset.outcome(deeds[-1].after) if deeds else None
         if ended is None or not ended.winners:
             return
         for seat in {deed.seat for deed in deeds} - set(ended.winners):
             free = [deed for deed in deeds if deed.seat == seat and self._is_free(deed)]
-            found = (self._last_loss(deed) for deed in free[:-3:-1])
+            found = (self._last_loss(deed, own) for own, deed in enumerate(free[: -LAST - 1 : -1]))
             yield from islice(filter(None, found), 1)
 
-    def _last_loss(self, deed: _Deed) -> Found | None:
-        found = self._loss(deed, "loss", 1)
+    def _last_loss(self, deed: _Deed, own: int) -> Found | None:
+        """What lost for certain, at the latest when the seat had been asked `own` times more."""
+        found = self._loss(deed, "loss", 1, own)
         if found is None and not self._is_mixed(deed):
-            found = self._loss(deed, "threat", DEEPEST)
+            found = self._loss(deed, "threat", DEEPEST, own)
         return found
 
-    def _loss(self, deed: _Deed, kind: Certain, deepest: int) -> Found | None:
-        """A loss within so many decisions of the others, where another choice was none."""
-        proof = Lines(self.ruleset, PROOF, deepest)
-        if not proof.loses([deed.before], deed.seat, deed.action):
-            return None
-        everywhere = Lines(self.ruleset, PROOF, deepest)
-        if not everywhere.loses(self._worlds(deed), deed.seat, deed.action):
-            return None
+    def _loss(self, deed: _Deed, kind: Certain, deepest: int, own: int) -> Found | None:
+        """A loss within so many decisions of the others, where another choice was none: nor lost
+        whatever the seat did next, which would only have put it off."""
+        for worlds in ([deed.before], self._worlds(deed)):
+            lines = Lines(self.ruleset, PROOF, deepest)
+            if not lines.loses(worlds, deed.seat, deed.action, own):
+                return None
+        better = self._escape(deed, kind, deepest, own + 1)
+        return None if better is None else self._cost(deed, kind, better)
+
+    def _escape(self, deed: _Deed, kind: Certain, deepest: int, own: int) -> Action | None:
+        """Another choice that did not lose so; where all that is known of a loss at once is that
+        it would have come later, that will do."""
+        later = None
         for better in self._ranked(deed):
-            found = proof.loses([deed.before], deed.seat, better)
-            if found is False or (found is None and kind == "loss"):
-                return self._cost(deed, kind, better)
-        return None
+            lines = Lines(self.ruleset, LOOK, deepest)
+            found = lines.loses([deed.before], deed.seat, better, own)
+            if found is False:
+                return better
+            if found is None and kind == "loss":
+                later = later or better
+        return later
 
     def _dominated(self, deeds: Iterable[_Deed]) -> Iterator[Found]:
         """Choices that another one was never worse than."""

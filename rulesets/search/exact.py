@@ -67,7 +67,7 @@ class Lines:
         self._ruleset, self.nodes, self._deepest = ruleset, nodes, deepest
         self._is_cut = False
         """Whether a line was given up at the depth."""
-        self._lost: dict[tuple[bytes, int], bool] = {}
+        self._lost: dict[tuple[bytes, int, int], bool] = {}
 
     def winning(self, worlds: Sequence[Any], seat: Seat) -> Action | None:
         """An action with which the seat is certain to win in this turn, by the fewest decisions;
@@ -89,11 +89,12 @@ class Lines:
         chosen = [(world, seat, action) for world in worlds]
         return self._deepened(lambda depth: self._is_won(chosen, seat, depth))
 
-    def loses(self, worlds: Sequence[Any], seat: Seat, action: Action) -> bool | None:
-        """Whether the others can then end the game against the seat before it is asked again."""
+    def loses(self, worlds: Sequence[Any], seat: Seat, action: Action, own: int = 0) -> bool | None:
+        """Whether the others can then end the game against the seat before it is asked again, or
+        whatever it does the next times it is: `own` of them."""
         return self._deepened(
             lambda depth: all(
-                self._is_lost(state, seat, depth)
+                self._is_lost(state, seat, depth, own)
                 for world in worlds
                 for state in self.outcomes(world, seat, action)
             )
@@ -169,7 +170,7 @@ class Lines:
             self._is_won([(one, seat, action) for one in states], seat, left) for action in able
         )
 
-    def _is_lost(self, state: Any, seat: Seat, depth: int) -> bool:
+    def _is_lost(self, state: Any, seat: Seat, depth: int, own: int) -> bool:
         """Whether the others, who know everything, can make sure that the seat has lost."""
         ruleset = self._ruleset
         outcome = ruleset.outcome(state)
@@ -180,16 +181,17 @@ class Lines:
             return False
         who = awaited[0]
         able = choices(ruleset, state, who)
-        if who == seat and len(able) > 1:
+        is_asked = who == seat and len(able) > 1
+        if is_asked and own == 0:
             return False
         if depth == 0 and who != seat:
             self._is_cut = True
             return False
-        key = ruleset.fingerprint(state), depth
+        key = ruleset.fingerprint(state), depth, own
         if key not in self._lost:
-            self._lost[key] = any(
+            self._lost[key] = (all if is_asked else any)(
                 all(
-                    self._is_lost(after, seat, depth - (who != seat))
+                    self._is_lost(after, seat, depth - (who != seat), own - is_asked)
                     for after in self.outcomes(state, who, action)
                 )
                 for action in able

@@ -193,7 +193,7 @@ def blunders(key: str, asked: Asked, random: Random) -> Iterator[tuple[str, Acti
         return
     for kind, deepest in (("loss", 1), ("threat", DEEPEST)):
         bad = [one for one in tried if Lines(ruleset, FEW, deepest).loses(worlds, seat, one)]
-        if bad and any(Lines(ruleset, FEW).loses([state], seat, one) is False for one in every):
+        if bad and any(Lines(ruleset, FEW).loses([state], seat, one, 1) is False for one in every):
             yield kind, bad[0]
             return
 
