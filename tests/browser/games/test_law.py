@@ -65,7 +65,8 @@ async def _broken(
 async def test_the_law_holds_at_every_size(server: Site, open_window: OpenWindow, key: str) -> None:
     shown = positions(key, COUNT)
     looks = [_broken(open_window, server.url, size, shown) for size in SIZES]
-    assert not [*chain.from_iterable(await asyncio.gather(*looks))]
+    broken = [*chain.from_iterable(await asyncio.gather(*looks))]
+    assert not broken, "\n".join(broken)
 
 
 @each_game(*RULESETS)
