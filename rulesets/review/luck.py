@@ -89,10 +89,14 @@ class Luck:
             if one.row in texts
         ]
 
-    def written(self, texts: Mapping[int, str]) -> Json:
-        """The "luck" of a story: each seat's figures, and the draws that moved most."""
+    def written(self, texts: Mapping[int, str], accounts: Sequence[Json | None]) -> Json:
+        """The "luck" of a story: each seat's figures with the account of its whole game, and the
+        draws that moved most."""
         return {
-            "seats": {name: self._seat(seat) for seat, name in enumerate(self.seats)},
+            "seats": {
+                name: {**self._seat(seat), "account": account}
+                for seat, (name, account) in enumerate(zip(self.seats, accounts, strict=True))
+            },
             "draws": self.told(texts)[:TOLD],
             "whole": self.whole,
         }
