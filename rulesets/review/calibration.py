@@ -80,6 +80,8 @@ class Calibration:
     seats."""
     sight: Mapping[int, Correction] = field(default_factory=dict)
     """For positions that were only looked at."""
+    lasting: float = 1.0
+    """How much of what a draw is worth by one look lasts when the game is played on."""
     games: int = 0
     played: str = ""
     """The day, as in "2026-11-22"."""
@@ -98,6 +100,7 @@ def read(data: Json) -> Calibration:
     return Calibration(
         ahead=_corrections(data["ahead"]),
         sight=_corrections(data["sight"]),
+        lasting=data["lasting"],
         games=data["games"],
         played=data["played"],
         about=data["about"],

@@ -63,6 +63,11 @@ class Judge:
         """The chances of all seats by one look: what a story of thousands of positions can pay."""
         return self._corrected(state, self.worths(state, seats), ahead=False)
 
+    def of_draws(self, state: Any, seats: int) -> list[float]:
+        """What luck is reckoned from: of a look, what lasts when the game is played on, so that a
+        draw counts as much as it moves the curves."""
+        return [self._calibration.lasting * one for one in self.at_sight(state, seats)]
+
     def _corrected(self, state: Any, worths: Sequence[float], *, ahead: bool) -> list[float]:
         if self.ruleset.outcome(state) is not None:
             return list(worths)

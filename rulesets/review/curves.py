@@ -2,8 +2,9 @@
 each seat could know.
 
 Every position is played on from a few times first; what time is left goes to where the curves
-swing and are unsure. What a seat could know is judged in worlds that it could not tell from the
-true one, with the same chance as in that one: where nothing is hidden, both are the same.
+swing and are unsure. What was drawn between two positions moves the curves by its luck. What a
+seat could know is judged in worlds that it could not tell from the true one, with the same chance
+as in that one: where nothing is hidden, both are the same.
 """
 
 from __future__ import annotations
@@ -12,13 +13,15 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from math import exp, sqrt
+from math import sqrt
 from typing import Any, NamedTuple
 
 from ..kernel.interface import Seat
 from ..search.beliefs import Beliefs, Fact
 from ..search.insight import Chance
 from .chances import Judge
+from .luck import Drawn
+from .smoothing import Seen, smoothed
 
 FIRST = 4
 """How often each position is played on from before the swings are looked at."""
@@ -30,8 +33,6 @@ DOUBT = 0.02
 """The spread of a single sample, as a variance, that is assumed beside those that were seen."""
 DOUBTS = 2
 """As many samples that assumption counts."""
-NEAR = 2
-"""Neighbours on either side that help an estimate."""
 LEAST_SURE = 0.005
 """No band is narrower: samples that agree may agree by chance."""
 
@@ -82,6 +83,8 @@ class Position(NamedTuple):
     """Not changed."""
     result: Sequence[float] | None = None
     """Each seat's part of the win, where the match was over."""
+    free: bool = True
+    """Whether a seat had a choice since the position before."""
 
 
 @dataclass(slots=True)
@@ -98,6 +101,7 @@ class Point:
     worlds: int = 0
     """How many worlds each seat's facts were counted in."""
     result: Sequence[float] | None = None
+    free: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +129,11 @@ class Curves:
     points: list[Point] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        for row, state, result in self.positions:
+        for row, state, result, free in self.positions:
             known = [Average.of(self.seats) for _ in range(self.seats)]
             facts: list[Counter[Fact]] = [Counter() for _ in range(self.seats)]
             true = Average.of(self.seats)
-            self.points.append(Point(row, state, true, known, facts, result=result))
+            self.points.append(Point(row, state, true, known, facts, result=result, free=free))
 
     def draw(self, until: Callable[[], bool]) -> None:
         """Sample the positions until `until` says so, or none is unsure. In the order of ever
@@ -160,18 +164,31 @@ class Curves:
                     self._world(point, Seat(seat), drawn)
                 point.worlds += 1
 
-    def judged(self) -> list[Judged]:
-        """The points that were sampled, in order."""
+    def judged(self, drawn: Sequence[Drawn] = ()) -> list[Judged]:
+        """The points that were sampled, in order. `drawn`: the luck between them."""
         sampled = [point for point in self.points if point.true.count]
-        true = _smoothed([(point.true, point.result is None) for point in sampled])
-        known = [
-            _smoothed([(point.known[seat], point.result is None) for point in sampled])
-            for seat in range(self.seats)
+        open_ = [point for point in sampled if point.result is None]
+        last = -1
+        between: list[list[Drawn]] = []
+        for point in open_:
+            between.append([one for one in drawn if last < one.row <= point.row])
+            last = point.row
+        true = self._true(open_, between)
+        seats = range(self.seats)
+        known = [[own[seat] for own, _ in true] for seat in seats]
+        for seat in seats:
+            if any(point.known[seat].worths != point.true.worths for point in open_):
+                known[seat] = self._known(open_, between, seat)
+        found = [
+            Judged(point.row, chances, list(own), sure)
+            for point, (chances, sure), own in zip(
+                open_, true, zip(*known, strict=True), strict=True
+            )
         ]
-        return [
-            self._judged(point, true[place], [one[place][0] for one in known])
-            for place, point in enumerate(sampled)
-        ]
+        for point in sampled[len(open_) :]:
+            result = list(point.result or ())
+            found.append(Judged(point.row, result, result, 0.0))
+        return found
 
     def _sample(self, place: int) -> None:
         """One sample more of a point: of the true world and of one that fits each seat."""
@@ -212,18 +229,36 @@ class Curves:
                 worth[place] = point.true.error * (0.02 + swing)
         return sorted(worth, key=lambda place: -worth[place])[:BATCH]
 
-    def _judged(
-        self, point: Point, true: tuple[list[float], float], known: Sequence[list[float]]
-    ) -> Judged:
-        if point.result is not None:
-            return Judged(point.row, list(point.result), list(point.result), 0.0)
-        judge, state = self.judge, point.state
-        chances = judge.chances(state, true[0])
-        own = [judge.chances(state, mean)[seat] for seat, mean in enumerate(known)]
-        return Judged(point.row, chances, own, self._band(state, *true))
+    def _true(
+        self, points: Sequence[Point], between: Sequence[Sequence[Drawn]]
+    ) -> list[tuple[list[float], float]]:
+        seen = []
+        for point, fallen in zip(points, between, strict=True):
+            luck = [sum(one.by[seat] for one in fallen) for seat in range(self.seats)]
+            chances = self.judge.chances(point.state, point.true.mean)
+            seen.append(Seen(chances, self._band(point.state, point.true), luck, point.free))
+        found = []
+        for mean, sure in smoothed(seen):
+            able = [max(0.0, one) for one in mean]
+            found.append(([one / sum(able) for one in able], max(LEAST_SURE, sure)))
+        return found
 
-    def _band(self, state: Any, mean: Sequence[float], error: float) -> float:
+    def _known(
+        self, points: Sequence[Point], between: Sequence[Sequence[Drawn]], seat: int
+    ) -> list[float]:
+        """A seat's own chances. What others do shows it what it did not know, though they had no
+        choice."""
+        seen = []
+        for point, fallen in zip(points, between, strict=True):
+            luck = sum(one.by[seat] for one in fallen if one.seen_by in (None, seat))
+            average = point.known[seat]
+            chance = self.judge.chances(point.state, average.mean)[seat]
+            seen.append(Seen([chance], self._band(point.state, average), [luck], free=True))
+        return [min(1.0, max(0.0, mean[0])) for mean, _ in smoothed(seen)]
+
+    def _band(self, state: Any, average: Average) -> float:
         """The error of the mean, as one of chances."""
+        mean, error = average.mean, average.error
         widths = []
         for seat, one in enumerate(mean):
             ends = []
@@ -234,30 +269,6 @@ class Curves:
                 ends.append(self.judge.chances(state, worths)[seat])
             widths.append((ends[1] - ends[0]) / 2)
         return max(LEAST_SURE, *widths)
-
-
-def _smoothed(averages: Sequence[tuple[Average, bool]]) -> list[tuple[list[float], float]]:
-    """The mean of each average and its error, helped by its neighbours as far as these agree with
-    it: few samples of each of many positions say more together. What is no estimate is left as it
-    is: `averages` says of each whether it is one."""
-    found = []
-    for place, (average, is_estimate) in enumerate(averages):
-        if not is_estimate:
-            found.append((average.mean, 0.0))
-            continue
-        mean, error = average.mean, average.error
-        total, spread, sums = 0.0, 0.0, [0.0] * len(mean)
-        for other, is_one_too in averages[max(0, place - NEAR) : place + NEAR + 1]:
-            if not is_one_too:
-                continue
-            theirs = other.mean
-            apart = max(abs(x - y) for x, y in zip(mean, theirs, strict=True))
-            weight = other.count * exp(-(apart**2) / (error**2 + other.error**2))
-            total += weight
-            spread += (weight * other.error) ** 2
-            sums = [x + weight * y for x, y in zip(sums, theirs, strict=True)]
-        found.append(([x / total for x in sums], sqrt(spread) / total))
-    return found
 
 
 def by_halves(count: int) -> list[int]:

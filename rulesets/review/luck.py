@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from math import erf, sqrt
 from typing import Any, Final
 
-from ..kernel.interface import Dice, Json, Ruleset
+from ..kernel.interface import Dice, Json, Ruleset, Seat
 from ..search.insight import Chance
 from ..telling.story.storyteller import Step
 from .draws import Draws, Outcome, Roll, Worth, outcomes
@@ -39,6 +39,8 @@ class Drawn:
     """For each seat."""
     variance: Sequence[float]
     exact: bool
+    seen_by: Seat | None = None
+    """Who alone sees it, where it lies under a cup."""
 
 
 @dataclass(slots=True)
@@ -87,10 +89,14 @@ class Luck:
             if one.row in texts
         ]
 
-    def written(self, texts: Mapping[int, str]) -> Json:
-        """The "luck" of a story: each seat's figures, and the draws that moved most."""
+    def written(self, texts: Mapping[int, str], accounts: Sequence[Json | None]) -> Json:
+        """The "luck" of a story: each seat's figures with the account of its whole game, and the
+        draws that moved most."""
         return {
-            "seats": {name: self._seat(seat) for seat, name in enumerate(self.seats)},
+            "seats": {
+                name: {**self._seat(seat), "account": account}
+                for seat, (name, account) in enumerate(zip(self.seats, accounts, strict=True))
+            },
             "draws": self.told(texts)[:TOLD],
             "whole": self.whole,
         }
@@ -179,7 +185,7 @@ class Reckoner:
         if hidden is not None:
             by = [a + b for a, b in zip(by, hidden.by, strict=True)]
             spread = [a + b for a, b in zip(spread, hidden.variance, strict=True)]
-        return Drawn(step.row, by, spread, exact)
+        return Drawn(step.row, by, spread, exact, None if hidden is None else step.seat)
 
     def _sampled(self, step: Step, *, shuffled: bool = False) -> list[Leaf]:
         found: list[Leaf] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from roses_rules.players import Chance
 from rulesets import RULESETS
 from rulesets.review.chances import Judge
-from rulesets.review.curves import Average, Judged, by_halves
+from rulesets.review.curves import Average, Curves, Judged, Position, by_halves
+from rulesets.review.smoothing import Seen, smoothed
 from rulesets.review.turning_points import turning_points
 from tests.rulesets.stories import golden
 
@@ -32,6 +34,50 @@ def test_more_samples_make_a_mean_surer() -> None:
             few.add(sample)
     assert few.mean == pytest.approx(many.mean)
     assert many.error < few.error / 3
+
+
+def _seen(york: float, error: float = 0.05, luck: float = 0.0, *, free: bool = True) -> Seen:
+    return Seen([york, 1 - york], error, [luck, -luck], free)
+
+
+def test_a_spike_of_one_position_is_not_believed_and_a_leap_that_stays_is() -> None:
+    spike = [mean[0] for mean, _ in smoothed([_seen(one) for one in [0.2] * 5 + [0.5] + [0.2] * 5])]
+    leap = [mean[0] for mean, _ in smoothed([_seen(one) for one in [0.2] * 8 + [0.5] * 8])]
+    assert max(abs(b - a) for a, b in pairwise(spike)) < 0.1
+    assert leap[8] - leap[7] > 0.15
+    assert (leap[0], leap[-1]) == (pytest.approx(0.2, abs=0.03), pytest.approx(0.5, abs=0.03))
+
+
+@pytest.mark.parametrize("luck", [0.0, 0.3])
+def test_where_nobody_has_a_choice_only_luck_moves_the_chances(luck: float) -> None:
+    found = smoothed([_seen(0.4), _seen(0.5), _seen(0.9, luck=luck, free=False), _seen(0.6)])
+    assert found[2][0][0] - found[1][0][0] == pytest.approx(luck)
+    assert all(sum(mean) == pytest.approx(1) for mean, _ in found)
+    assert all(0 < error < 0.05 for _, error in found)
+
+
+@pytest.mark.parametrize("key", ["richard_iii", "cousins_war"])
+def test_a_roll_that_nobody_chose_moves_the_curve_by_its_luck(key: str) -> None:
+    """Luck is nothing on average, so that over all outcomes the curve is what it was before."""
+    game, insight = golden(key), RULESETS[key].insight
+    assert insight is not None
+    judge, tried = Judge(game.ruleset, insight), 0
+    for fallen in game.luck().drawn:
+        step = game.steps[fallen.row]
+        if not fallen.exact or step.before is None or abs(fallen.by[0]) < 0.02 or tried == 4:
+            continue
+        tried += 1
+        rolled = Position(step.row, step.after, None, free=False)
+        curves = Curves(judge, 2, [Position(0, step.before), rolled], _chance)
+        curves.draw(iter([False] * 8 + [True]).__next__)
+        was, now = curves.judged([fallen])
+        assert now.true[0] - fallen.by[0] == pytest.approx(was.true[0])
+        assert 0 < was.sure < 0.2
+    assert tried == 4
+
+
+def _chance(name: str) -> Chance:
+    return Chance(Random(name))
 
 
 def _judged(row: int, york: float, sure: float = 0.01) -> Judged:

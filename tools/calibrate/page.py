@@ -25,7 +25,8 @@ def calibration_of(ruleset: str) -> Calibration | None:
 def lines(ruleset: str, calibration: Calibration) -> list[str]:
     """A game's figures, for the terminal."""
     head = f"{ruleset}: {calibration.games} games by {calibration.about}"
-    return [head, f"ahead {calibration.ahead}", f"sight {calibration.sight}"] + [
+    lasting = f"of what draws are worth by one look {calibration.lasting:.0%} lasts"
+    return [head, f"ahead {calibration.ahead}", f"sight {calibration.sight}", lasting] + [
         f"{row.low:.0%} to {row.high:.0%}: said {row.said:.1%}, won {row.won:.1%}"
         f" of {row.positions} in {row.games} games{'' if row.holds else ' (!)'}"
         for row in calibration.rows

@@ -79,6 +79,20 @@ class CostlyDecisionJson(TypedDict, closed=True):
     ]
 
 
+class AccountJson(TypedDict, closed=True):
+    """What moved a seat's chance of winning, in hundredths: the parts add up to the difference."""
+
+    before: int
+    luck: int
+    choices: Annotated[int, Field(description="its own, by what it could know")]
+    hidden: Annotated[int, Field(description="what its choices did that it could not know")]
+    others: Annotated[int, Field(description="what the other seats did")]
+    together: Annotated[
+        int, Field(description="what no one did alone: secret plans that met, or the clock")
+    ]
+    after: int
+
+
 class SeatLuckJson(TypedDict, closed=True):
     """What a seat's rolls and draws gave it."""
 
@@ -87,6 +101,7 @@ class SeatLuckJson(TypedDict, closed=True):
     curve: Annotated[
         list[tuple[RowNumber, float]], Field(description="the sum up to and with each row")
     ]
+    account: Annotated[AccountJson | None, Field(description="of the whole game, with curves")]
 
 
 class DrawJson(TypedDict, closed=True):
@@ -116,6 +131,7 @@ class TurningPointJson(TypedDict, closed=True):
     seat: Annotated[SeatName, Field(description="who gained")]
     by: float
     about: Annotated[str, Field(description='"luck", "decision", or the kind of a mark')]
+    account: Annotated[AccountJson | None, Field(description="of who gained, where it turned")]
 
 
 class KnownFactJson(TypedDict, closed=True):

@@ -14,7 +14,8 @@ from importlib.resources import files
 from typing import Any, Final
 
 from rulesets import Plugin
-from rulesets.kernel.interface import Outcome, Ruleset
+from rulesets.kernel.interface import Json, Outcome, Ruleset, Seat
+from rulesets.review.account import Entry, account, entries
 from rulesets.review.calibration import FILE, Calibration, read
 from rulesets.review.certain import Examiner
 from rulesets.review.chances import Judge
@@ -34,7 +35,7 @@ from . import schemas
 from .guesses import known_by
 from .walk import Moment
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Of the method. Stories of an earlier one are made again when a host asks for it."""
 FIRST: Final = 0
 """Of a first story, which nothing was searched for: the curves and what follows from them are
@@ -45,7 +46,7 @@ SUSPECT: Final = 0.015
 """A choice after which the seat could think its own chance lower by less is not looked at."""
 MOST_DECISIONS: Final = 12
 """Costly decisions that are told, the dearest."""
-SHARES: Final = {"chances": 0.45, "luck": 0.15, "decisions": 0.3, "known": 0.1}
+SHARES: Final = {"luck": 0.15, "chances": 0.25, "decisions": 0.3, "known": 0.1}
 """Of the budget. What one part leaves is left to the next."""
 
 
@@ -110,15 +111,15 @@ def tell(game: Game, purse: Purse) -> schemas.StoryJson:
     """The story. Raises ValueError for a match without a position."""
     judge = Judge(game.ruleset, game.insight, calibration_of(game.plugin.package))
     choices = decisions(judge, [moment.choice for moment in game.moments])
-    curves = Curves(
-        judge, len(game.seats), _positions(game, choices), game.chance, game.plugin.beliefs
-    )
-    curves.draw(purse.part("chances"))
-    judged = curves.judged()
+    choosers = _choosers(game)
+    positions = _positions(game, choices, choosers)
+    curves = Curves(judge, len(game.seats), positions, game.chance, game.plugin.beliefs)
     fallen = _luck(game, judge, purse.part("luck"))
+    curves.draw(purse.part("chances"))
+    judged = curves.judged(fallen.drawn)
     costly = _costly(game, judge, judged, choices, purse.part("decisions"))
     curves.count_facts(WORLDS, purse.part("known"))
-    told = _told(game, VERSION, judged, fallen, costly)
+    told = _told(game, VERSION, judged, fallen, costly, entries(judged, fallen.drawn, choosers))
     return {**told, "known": known_by(game.seats, curves)}
 
 
@@ -135,12 +136,25 @@ def _told(
     judged: Sequence[Judged],
     fallen: Luck,
     costly: Sequence[schemas.CostlyDecisionJson],
+    booked: Sequence[Entry] = (),
 ) -> schemas.StoryJson:
     """A story, without what the seats could know."""
     teller, names, steps = game.plugin.story, game.names, game.steps
     texts, chances = draw_texts(teller, names, steps), _chances(game, judged)
     part = parts(teller, names, steps)
     points = turning_points(judged, [part[one.row] for one in judged])
+    turned = moments(
+        teller,
+        names,
+        steps,
+        Figures(chances, costly, fallen.told(texts)),
+        [(point.first, point.row, point.until) for point in points],
+    )
+    first = {point.row: point.first for point in points}
+    for one in turned:
+        one["account"] = _account_of(game, one, booked, judged, first)
+    seats = range(len(game.seats))
+    whole = [account(booked, seat, judged, 0, steps[-1].row) for seat in seats]
     return schemas.StoryJson(
         version=version,
         seats=list(game.seats),
@@ -149,16 +163,25 @@ def _told(
         marks=marks(teller, names, steps),
         chances=chances,
         decisions=list(costly),
-        luck=fallen.written(texts),
-        moments=moments(
-            teller,
-            names,
-            steps,
-            Figures(chances, costly, fallen.told(texts)),
-            [(point.first, point.row, point.until) for point in points],
-        ),
+        luck=fallen.written(texts, whole),
+        moments=turned,
         known={},
     )
+
+
+def _account_of(
+    game: Game,
+    moment: Json,
+    booked: Sequence[Entry],
+    judged: Sequence[Judged],
+    first: Mapping[int, int],
+) -> Json | None:
+    """What moved the chances of the seat that gained at a turning point."""
+    row, seat = moment["row"], game.seats.index(moment["seat"])
+    if row not in first:
+        return None
+    found = account(booked, seat, judged, first[row], row)
+    return found if found and found["after"] > found["before"] else None
 
 
 def _luck(game: Game, judge: Judge, until: Callable[[], bool]) -> Luck:
@@ -166,7 +189,7 @@ def _luck(game: Game, judge: Judge, until: Callable[[], bool]) -> Luck:
     return luck(
         ruleset,
         game.plugin.draws,
-        lambda state: judge.at_sight(state, len(seats)),
+        lambda state: judge.of_draws(state, len(seats)),
         game.steps,
         seats,
         game.chance("luck"),
@@ -175,11 +198,22 @@ def _luck(game: Game, judge: Judge, until: Callable[[], bool]) -> Luck:
     )
 
 
-def _positions(game: Game, choices: Sequence[Decision]) -> list[Position]:
+def _choosers(game: Game) -> dict[int, Seat]:
+    """By row the seat that had a choice there."""
+    return {
+        one.row: one.seat
+        for one in (moment.choice for moment in game.moments)
+        if one.seat is not None and len(game.ruleset.legal(one.before, one.seat)) > 1
+    }
+
+
+def _positions(
+    game: Game, choices: Sequence[Decision], choosers: Mapping[int, Seat]
+) -> list[Position]:
     """Where something had been decided or drawn: not in the middle of a turn or of a secret plan,
     whose actions mean nothing one by one."""
     inside = {row for choice in choices for row in choice.rows[:-1]}
-    found = []
+    found, is_free = [], False
     for moment in game.moments:
         choice, ruleset = moment.choice, game.ruleset
         in_lane = (
@@ -188,9 +222,11 @@ def _positions(game: Game, choices: Sequence[Decision]) -> list[Position]:
             and ruleset.simultaneous(choice.after)
             and ruleset.public(choice.before) == ruleset.public(choice.after)
         )
+        is_free |= choice.seat is None or choice.row in choosers
         if moment.step.dice or not (in_lane or choice.row in inside):
             result = _result(moment.outcome, len(game.seats))
-            found.append(Position(choice.row, choice.after, result))
+            found.append(Position(choice.row, choice.after, result, is_free))
+            is_free = False
     return found
 
 

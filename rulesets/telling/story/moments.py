@@ -15,7 +15,7 @@ from ...kernel.interface import Json
 from ..headlines import Names
 from .meanings import meant, until_then, worth
 from .storyteller import END, HEAVIEST, Step, Storyteller, sentence
-from .swings import Figures, Swing, decision_of, draw_of, swing_at
+from .swings import MOSTLY, Figures, Swing, carried, decision_of, draw_of, swing_at
 from .tale import HEAVY, Tale, deed_of, has_weight, span_of, speaks, tale_of
 from .timeline import Told
 
@@ -42,7 +42,7 @@ def moments(
     """The largest turning points of which there is something to tell, in the order of the game, and
     its end; where other parts of the game had a larger draw or what weighs most, these. `points`:
     of each the row before it, its last, and the one until which the chances stayed so, up to which
-    is told what it led to. Without curves they are told by what happened alone."""
+    is told what followed. Without curves they are told by what happened alone."""
     tale = tale_of(teller, names, steps, figures)
     swings = [tale.led_to(*point) for point in points]
     titles: set[str] = set()
@@ -121,12 +121,19 @@ def _weighty(tale: Tale) -> list[Candidate]:
 
 
 def has_words(tale: Tale, swing: Swing) -> bool:
-    """Whether more can be said of a turning point than that there was one."""
+    """Whether what can be told of a turning point carries half of it."""
     span = span_of(tale, swing)
-    if has_weight(span) or draw_of(tale.figures, swing, is_plain=True):
-        return True
-    decision = decision_of(tale.figures, swing)
-    return decision is not None and bool(deed_of(tale, swing, decision))
+    draw = draw_of(tale.figures, swing, is_plain=not has_weight(span))
+    if draw is None and not has_weight(span):
+        decision = decision_of(tale.figures, swing)
+        span = deed_of(tale, swing, decision) if decision else []
+    text = _happened(tale, swing, span, draw, LONG // 2)
+    return _carry_half(tale, swing, [one for one in span if one.text in text], draw)
+
+
+def _carry_half(tale: Tale, swing: Swing, told: Sequence[Told], draw: Json | None) -> bool:
+    rows = [one.step.row for one in told] + ([draw["row"]] if draw else [])
+    return carried(tale.figures, swing, rows) >= MOSTLY
 
 
 def _turning_point(tale: Tale, swing: Swing, place: int, titles: set[str]) -> Json:
@@ -146,6 +153,7 @@ def _turning_point(tale: Tale, swing: Swing, place: int, titles: set[str]) -> Js
     if wrong is not None:
         means = f"{means} {wrong['certain']}".lstrip()
     last = "" if ended or not tale.closes(swing.row) or tale.end is None else tale.end.text
+    last = last or ("" if ended else tale.followed(swing))
     happened = _happened(tale, swing, span, draw, LONG - len(means) - len(last))
     return {
         "row": swing.row,
@@ -196,7 +204,11 @@ def _happened(tale: Tale, swing: Swing, span: Sequence[Told], draw: Json | None,
     ended = bool(span) and span[0].mark.kind == END
     causes = _before_the_end(tale) if ended else []
     for one in [*_lone(span), *causes] if ended else span:
-        if length + 1 + len(one.text) > room or len(chosen) + bool(rolled) >= 3:
+        is_full = length + 1 + len(one.text) > room
+        is_more = not is_full and _carry_half(tale, swing, [*chosen, one], draw)
+        if len(chosen) + bool(rolled) >= 3:
+            continue
+        if _carry_half(tale, swing, chosen, draw) and not is_more:
             continue
         is_end = one.mark.kind == END and one not in chosen
         if is_end or _adds(one, chosen, rolled, swing):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -42,6 +43,8 @@ class Swing:
     """The seat whose chances fell most."""
     lost: tuple[float, float]
     """The loser's chances before and after."""
+    until: int = 0
+    """The last row up to which the chances stayed as they were then."""
 
     @property
     def size(self) -> float:
@@ -75,6 +78,19 @@ def swing_at(figures: Figures, row: int) -> Swing:
     before = max(place_of(figures, row) - 1, 0)
     first = next(iter(figures.chances["rows"][before:]), row - 1)
     return swing_over(figures, first, row)
+
+
+def carried(figures: Figures, swing: Swing, rows: Iterable[int]) -> float:
+    """The part of a swing that the steps of the curves at these rows make together: each step
+    belongs to what happened in its own rows. Of what is no swing between judged rows anything
+    makes all."""
+    every = figures.chances["rows"]
+    if not swing.size or swing.row not in every:
+        return 1.0
+    true = figures.chances["true"][swing.seat]
+    steps = {bisect_left(every, row) for row in rows if swing.first < row <= swing.row}
+    moved: float = sum(true[at] - true[at - 1] for at in steps if 0 < at < len(every))
+    return moved / (swing.after - swing.before)
 
 
 def shown(chance: float) -> int:

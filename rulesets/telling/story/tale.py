@@ -4,16 +4,18 @@ speaks for the way in which the chances moved."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Final
 
 from ...kernel.interface import Json
 from ..headlines import Names
+from ..words import Words
 from .storyteller import END, Step, Storyteller
-from .swings import Figures, Swing, swing_over
+from .swings import Figures, Swing, carried, swing_over
 from .timeline import Told, named, parts, told_of
 
+SAY: Final = Words(__package__)
 HEAVY: Final = 2
 """What weighs so much may be told beside something else, whatever it speaks for."""
 
@@ -40,11 +42,21 @@ class Tale:
         return next(ends, None)
 
     def led_to(self, first: int, row: int, until: int) -> Swing:
-        """A swing with the last heavy thing, up to `until`, that speaks for it."""
-        swing = swing_over(self.figures, first, row)
-        heavy = (one for one in self.told if one.mark.weight >= HEAVY and speaks(one, swing) > 0)
-        last = max((one.step.row for one in heavy if row < one.step.row <= until), default=row)
-        return swing_over(self.figures, first, last)
+        """A swing, after which the chances stayed so `until` a row."""
+        return replace(swing_over(self.figures, first, row), until=until)
+
+    def followed(self, swing: Swing) -> str:
+        """The last heavy thing that speaks for a swing, but came after it while the chances stayed
+        so: no part of it, and said in a sentence of its own."""
+        heavy = [
+            one.inside
+            for one in self.told
+            if swing.row < one.step.row <= swing.until
+            and one.mark.weight >= HEAVY
+            and one.mark.kind != END
+            and speaks(one, swing) > 0
+        ]
+        return SAY("followed", what=heavy[-1]) if heavy else ""
 
     def closes(self, row: int) -> bool:
         """Whether a row is in the part of the game in which it ended."""
@@ -59,16 +71,18 @@ def tale_of(teller: Storyteller, names: Names, steps: Sequence[Step], figures: F
 
 
 def span_of(tale: Tale, swing: Swing, *, whole: bool = False) -> list[Told]:
-    """What happened while the chances moved: the end, then what weighs most, explains the swing and
-    concerns those whose chances moved. What would have moved them the other way or explains nothing
-    by itself is left out, unless `whole`: where the swing is not what is told."""
+    """What happened while the chances moved: the end, then what carries most of the swing; of what
+    carries about as much, what weighs most, explains it and concerns those whose chances moved.
+    What would have moved them the other way or explains nothing by itself is left out, unless
+    `whole`: where the swing is not what is told."""
     inside = [one for one in tale.told if swing.first < one.step.row <= swing.row]
     concerned = [tale.names.who(swing.seat), tale.names.who(swing.gainer)]
 
-    def weight(one: Told) -> tuple[bool, int, int]:
+    def weight(one: Told) -> tuple[bool, int, int, int]:
+        quarters = round(4 * carried(tale.figures, swing, [one.step.row]))
         fits = any(who in one.inside for who in concerned)
         heavy = one.mark.weight + one.mark.extra + speaks(one, swing)
-        return one.mark.kind != END, -2 * heavy - fits, one.rank
+        return one.mark.kind != END, -quarters, -2 * heavy - fits, one.rank
 
     def explains(one: Told) -> bool:
         return one.mark.weight >= 0 and speaks(one, swing) >= 0

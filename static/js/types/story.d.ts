@@ -1,5 +1,16 @@
 // Made by `python -m tools types` from app/after/stories/schemas.py; do not edit by hand.
 
+/** What moved a seat's chance of winning, in hundredths: the parts add up to the difference. */
+export interface AccountJson {
+  before: number;
+  luck: number;
+  choices: number;
+  hidden: number;
+  others: number;
+  together: number;
+  after: number;
+}
+
 /** A part of the game, which lasts until the next one of its level. */
 export interface BandJson {
   row: number;
@@ -76,6 +87,7 @@ export interface SeatLuckJson {
   percent: number;
   sum: number;
   curve: ([number, number])[];
+  account: AccountJson | null;
 }
 
 /** One thing that speaks for the better choice, or against it. */
@@ -93,6 +105,7 @@ export interface TurningPointJson {
   seat: string;
   by: number;
   about: string;
+  account: AccountJson | null;
 }
 
 /** The story of a finished match. */

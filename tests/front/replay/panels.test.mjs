@@ -97,7 +97,9 @@ test("the moments and all that happened lead to their steps, and that of the ste
     goTo: (index) => gone.push(index),
     pictureOf: (row) => `/${row}.svg`,
   });
-  const moments = [{ row: 5, title: "The landing", text: "It was so.", seat: "york", by: 0.214 }];
+  const account = { luck: 4, choices: 0, hidden: 0, others: 17, together: 0 };
+  const landing = { title: "The landing", text: "It was so.", seat: "york", by: 0.214 };
+  const moments = [{ ...landing, row: 5, account }];
   const bands = [{ title: "Turn 1", from: 0, to: 3 }];
   const marks = [{ step: 3, word: "Battle", text: "York won.", weight: 1 }];
   panel.lay({ moments, version: 0 }, timeline, { bands, marks });
@@ -106,7 +108,9 @@ test("the moments and all that happened lead to their steps, and that of the ste
   panel.lay({ moments, version: 2 }, timeline, { bands, marks });
   panel.show(1);
   assert.deepEqual(texts("#story-progress"), []);
-  assert.deepEqual(texts(".story-moment"), ["1 · The landing+21 YorkIt was so."]);
+  assert.deepEqual(texts(".story-moment"), [
+    "1 · The landing+21 YorkIt was so.Of this, luck +4, what others did +17.",
+  ]);
   assert.equal(document.querySelector("img").getAttribute("src"), "/5.svg");
   assert.deepEqual(texts(".story-all li"), ["Turn 1", "Battle York won."]);
   for (const button of document.querySelectorAll("button")) button.click();
@@ -145,10 +149,19 @@ test("sides are called as in the story, and what moved nothing has no figure", (
 test("luck has a figure for each player and leads to the draws that moved most", () => {
   document.body.innerHTML = `<div id="panel-luck"></div>`;
   const gone = [];
+  const account = {
+    before: 50,
+    luck: 11,
+    choices: -20,
+    hidden: 3,
+    others: 0,
+    together: 0,
+    after: 44,
+  };
   const luck = {
     whole: true,
     seats: {
-      york: { percent: 78, sum: 0.11, curve: [[2, 0.11]] },
+      york: { percent: 78, sum: 0.11, curve: [[2, 0.11]], account },
       lancaster: { percent: 48, sum: -0.01, curve: [[2, -0.01]] },
     },
     draws: [{ row: 2, seat: "york", by: 0.18, text: "Three hits.", exact: false }],
@@ -162,6 +175,7 @@ test("luck has a figure for each player and leads to the draws that moved most",
   showLuck(luck, match, timeline, (index) => gone.push(index));
   assert.deepEqual(texts(".luck-seat p"), [
     "Better than 78 % of such games, +11 points of chance in all.",
+    "From 50 chances in a hundred to 44: luck +11, own choices −20, what it could not know +3.",
     "Better than 48 % of such games, −1 point of chance in all.",
   ]);
   assert.deepEqual(texts("li"), ["+18 York Three hits. (reckoned by trials)"]);

@@ -1,11 +1,11 @@
 /** The luck of the game: for each player a figure and a curve, and the draws that moved most. */
 
-import { draw, html } from "../../common/draw.js";
+import { draw, html, nothing } from "../../common/draw.js";
 import { byId } from "../../common/elements.js";
 import { side } from "../sides.js";
 
 /**
- * @import { LuckJson } from "../../types/story.js"
+ * @import { AccountJson, LuckJson } from "../../types/story.js"
  * @import { MatchJson } from "../../types/protocol.js"
  * @import { Timeline } from "../../table/log/timeline.js"
  */
@@ -26,6 +26,24 @@ const standing = (worse) => {
   if (worse > 0 && worse < 100) return `Better than ${worse} %`;
   return `${worse > 0 ? "Better" : "Worse"} than more than 99 %`;
 };
+
+/** @type {["luck" | "choices" | "hidden" | "others" | "together", string][]} */
+const PARTS = [
+  ["luck", "luck"],
+  ["choices", "own choices"],
+  ["hidden", "what it could not know"],
+  ["others", "what others did"],
+  ["together", "what nobody did alone"],
+];
+
+/**
+ * What moved a player's chances, in parts that add up: "luck +4, what others did +27".
+ * @param {AccountJson} account
+ */
+export function accountWords(account) {
+  const moved = PARTS.filter(([part]) => account[part] !== 0);
+  return moved.map(([part, words]) => `${words} ${points(account[part] / 100)}`).join(", ");
+}
 
 /**
  * The line of a player's luck, which begins and stays at the middle if there was none.
@@ -69,7 +87,7 @@ export function showLuck(luck, match, timeline, onGo) {
         <strong>${standing(own.percent)} of such games</strong>, ${sum}
         ${/\D1$/.test(sum) ? "point" : "points"} of chance in all.
       </p>
-      ${picture(lineOf(curve, last, most))}
+      ${own.account ? wholeGame(own.account) : nothing} ${picture(lineOf(curve, last, most))}
     </section>`;
   });
   const draws = luck.draws.map(
@@ -96,6 +114,12 @@ export function showLuck(luck, match, timeline, onGo) {
       ${luck.whole ? "" : html`<p>${weighed}</p>`}`,
   );
 }
+
+/** @param {AccountJson} account */
+const wholeGame = (account) =>
+  html`<p>
+    From ${account.before} chances in a hundred to ${account.after}: ${accountWords(account)}.
+  </p>`;
 
 /** @param {string} d */
 const picture = (d) =>

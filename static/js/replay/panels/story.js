@@ -3,6 +3,7 @@
 import { draw, guard, html, nothing } from "../../common/draw.js";
 import { byId, setText } from "../../common/elements.js";
 import { side } from "../sides.js";
+import { accountWords } from "./luck.js";
 
 /**
  * @import { StoryJson } from "../../types/story.js"
@@ -99,7 +100,9 @@ export class StoryPanel {
 const momentWords = (moment, at) =>
   html`<span class="story-words"
     ><strong>${at + 1} · ${moment.title}</strong>${swing(moment)}<span class="story-text"
-      >${moment.text}</span
+      >${moment.text}${
+        moment.account ? html`<br /><em>Of this, ${accountWords(moment.account)}.</em>` : nothing
+      }</span
     ></span
   >`;
 

@@ -1,0 +1,88 @@
+"""What moved each seat's chances: luck, its own choices, what it could not know, and the others.
+
+Each step of the true curve belongs to what happened in its own rows. Of a step, luck is what the
+draws in it were worth. What is left of it is the work of the seat that had a choice there: by what
+that seat could know its choice, and the rest of it what was hidden from the seat; to the other
+seats it is what others did. Where several had a choice, as in secret plans, or none, as when one
+resigns, it is nobody's. So all of it together is how far the curve moved, whatever the samples say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from ..kernel.interface import Json, Seat
+from .curves import Judged
+from .luck import Drawn
+
+PARTS: Final = ("luck", "choices", "hidden", "others", "together")
+"""Of an account, in the order in which they are told."""
+
+
+class Entry(NamedTuple):
+    """A step of the curves."""
+
+    first: int
+    """The row of the position before it."""
+    row: int
+    by: Sequence[Sequence[float]]
+    """For each seat how much each of the parts moved its chances."""
+
+
+def entries(
+    judged: Sequence[Judged], drawn: Sequence[Drawn], choosers: Mapping[int, Seat]
+) -> list[Entry]:
+    """Every step of a game. `choosers`: by row the seat that had a choice."""
+    found = []
+    for was, now in pairwise(judged):
+        rows = range(was.row + 1, now.row + 1)
+        able = {choosers[row] for row in rows if row in choosers}
+        fallen = [one for one in drawn if one.row in rows]
+        seats = range(len(now.true))
+        found.append(Entry(was.row, now.row, [_parts(s, was, now, able, fallen) for s in seats]))
+    return found
+
+
+def _parts(
+    seat: int, was: Judged, now: Judged, able: set[Seat], fallen: Iterable[Drawn]
+) -> list[float]:
+    luck = sum(one.by[seat] for one in fallen)
+    left = now.true[seat] - was.true[seat] - luck
+    if len(able) != 1:
+        return [luck, 0.0, 0.0, 0.0, left]
+    if seat not in able:
+        return [luck, 0.0, 0.0, left, 0.0]
+    choice = now.known[seat] - was.known[seat] - luck
+    return [luck, choice, left - choice, 0.0, 0.0]
+
+
+def account(
+    told: Sequence[Entry], seat: int, judged: Sequence[Judged], first: int, row: int
+) -> Json | None:
+    """What moved a seat's chances between two judged rows, in whole hundredths that add up to the
+    difference of the chances before and after; None where there is no step between them."""
+    inside = [one.by[seat] for one in told if first <= one.first and one.row <= row]
+    if not inside:
+        return None
+    before, after = (_hundredths(one, seat) for one in judged if one.row in (first, row))
+    exact = [100 * sum(column) for column in zip(*inside, strict=True)]
+    parts = dict(zip(PARTS, _whole(exact, after - before), strict=True))
+    return {"before": before, **parts, "after": after}
+
+
+def _hundredths(judged: Judged, seat: int) -> int:
+    """Chances as they are shown: only those of a game that is over are none or all."""
+    whole = round(100 * judged.true[seat])
+    return min(99, max(1, whole)) if judged.sure else whole
+
+
+def _whole(exact: Sequence[float], total: int) -> list[int]:
+    """The numbers rounded so that their sum is `total`, each as little off as can be."""
+    found = [round(one) for one in exact]
+    while (left := total - sum(found)) != 0:
+        up = 1 if left > 0 else -1
+        gaps = [up * (one - whole) for one, whole in zip(exact, found, strict=True)]
+        found[gaps.index(max(gaps))] += up
+    return found

@@ -1,0 +1,53 @@
+"""An account of what moved the chances adds up, for every step, moment and game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rulesets.kernel.interface import Seat
+from rulesets.review.account import PARTS, account, entries
+from rulesets.review.curves import Judged
+from rulesets.review.luck import Drawn
+
+YORK, LANCASTER = Seat(0), Seat(1)
+
+
+def _at(row: int, york: float, known: tuple[float, float] | None = None) -> Judged:
+    return Judged(row, [york, 1 - york], list(known or (york, 1 - york)), 0.01)
+
+
+def _drawn(row: int, by: float) -> Drawn:
+    return Drawn(row, [by, -by], [0.0, 0.0], exact=True)
+
+
+def test_a_choice_counts_by_what_its_seat_could_know_and_the_rest_of_it_was_hidden() -> None:
+    judged = [_at(0, 0.5), _at(2, 0.3, (0.55, 0.7))]
+    (entry,) = entries(judged, [_drawn(2, 0.1)], {1: YORK, 2: YORK})
+    assert entry.by[YORK] == pytest.approx([0.1, -0.05, -0.25, 0, 0])
+    assert entry.by[LANCASTER] == pytest.approx([-0.1, 0, 0, 0.3, 0])
+
+
+@pytest.mark.parametrize("choosers", [{}, {1: YORK, 2: LANCASTER}])
+def test_what_no_seat_did_alone_is_nobodys(choosers: dict[int, Seat]) -> None:
+    (entry,) = entries([_at(0, 0.5), _at(2, 0.8)], [], choosers)
+    assert entry.by[YORK] == pytest.approx([0, 0, 0, 0, 0.3])
+
+
+def test_the_parts_add_up_between_any_two_rows_in_figures_as_they_are_shown() -> None:
+    draw = Random(1)
+    judged = [_at(row, draw.random(), (draw.random(), draw.random())) for row in range(40)]
+    judged.append(Judged(40, [1.0, 0.0], [1.0, 0.0], 0.0))
+    drawn = [_drawn(row, draw.uniform(-0.2, 0.2)) for row in range(0, 40, 3)]
+    told = entries(judged, drawn, {row: Seat(row % 2) for row in range(1, 39)})
+    for _ in range(100):
+        first, row = sorted(draw.sample(range(41), 2))
+        for seat in (YORK, LANCASTER):
+            found = account(told, seat, judged, first, row)
+            assert found is not None
+            assert sum(found[part] for part in PARTS) == found["after"] - found["before"]
+            exact = 100 * sum(one.by[seat][0] for one in told if first <= one.first < row)
+            assert found["luck"] == pytest.approx(exact, abs=1.5)
+    assert account(told, YORK, judged, 0, 40)["after"] == 100  # type: ignore[index]
+    assert account(told, YORK, judged, 3, 3) is None
