@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import random
 import re
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 from itertools import product
 from typing import Any
 
@@ -18,16 +16,13 @@ from rulesets.cousins_war.components.charts import KIND_NAMES, Kind
 from rulesets.cousins_war.state.dice import best_of, shows
 from rulesets.kernel.interface import Json
 from rulesets.telling.headlines import spoken
-from rulesets.telling.icu import Choice, Message, parse
 from rulesets.telling.story.moments import moments
-from rulesets.telling.story.swings import Figures, shown, swing_at
+from rulesets.telling.story.swings import swing_at
 from rulesets.telling.story.tale import tale_of
 from rulesets.telling.story.timeline import draw_texts, marks, named, told_of
 from rulesets.telling.story.words_of_chance import NUMBERS, chances
-from rulesets.telling.words import Words
 
-from .stories import Game, golden, points
-from .stories import told as every_told
+from .stories import Game, golden, points, some_figures
 from .test_story import faults
 
 GAMES = list(RULESETS)
@@ -42,15 +37,6 @@ BESIDE = re.compile(
 cousins_war/test_story.py."""
 TELLING = 4
 """Shorter names are words of the language, too."""
-
-
-LONGEST = 420
-"""Signs in a moment."""
-
-
-def sentences(text: str) -> list[str]:
-    """The sentences of a text."""
-    return re.split(r"(?<=\.) ", text)
 
 
 def keys_in(data: Json) -> set[str]:
@@ -262,180 +248,10 @@ def test_open_rolls_are_told_with_the_number_of_all_rolls_that_end_so() -> None:
     assert seen
 
 
-MOVED = (
-    ("It gave .* a little", 0, 0),
-    (", all but beaten until then, was in the game again", 0, 1),
-    (", all but beaten until then, had drawn level", 0, 2),
-    (", all but beaten until then, was ahead", 0, 3),
-    ("From all but beaten .* had all but won", 0, 4),
-    ("came closer, and was still behind", 1, 1),
-    ("Once more the game was even|had been behind, and now the game was even", 1, 2),
-    ("The lead went", 1, 3),
-    ("had been behind, and now the game was all but won", 1, 4),
-    ("The game stayed close, a little better", 2, 2),
-    ("From even, .* went ahead|Once more .* went ahead", 2, 3),
-    ("From even, the game was all but", 2, 4),
-    ("drew further ahead", 3, 3),
-    ("had been ahead, and now little could go wrong", 3, 4),
-    ("had next to no hope left", 4, 4),
-)
-"""What is said of a seat that gained in a game of two, and how it stood before and afterwards."""
-EDGES = (0.15, 0.4, 0.6, 0.85)
-FAVOURITES = {
-    r"That made (\w+) the favourite": (False, True),
-    r"(\w+), the favourite already": (True, True),
-    r"Little could go wrong for (\w+) now": (True, True),
-    r"(\w+) was the favourite no longer": (True, False),
-    r"(\w+) was still the favourite": (True, True),
-}
-"""What is said among more than two of the favourite, before and afterwards."""
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_moments_say_how_the_game_stood_by_the_curves(key: str) -> None:
-    game, seen = golden(key), 0
-    figures = _figures(game)
-    rows, true = figures.chances["rows"], figures.chances["true"]
-    for start in range(1, 9):
-        chosen = rows[start :: max(1, len(rows) // 5)]
-        for one in _moments(game, figures, points(figures, chosen)):
-            assert [each for each in sentences(one["text"]) if faults(each)] == []
-            assert len(one["text"]) <= LONGEST, one["text"]
-            swing = swing_at(figures, one["row"])
-            if one["row"] not in chosen or "It was worth" in one["text"] or not one["by"]:
-                continue
-            assert one["seat"] == swing.gainer
-            assert one["by"] == pytest.approx(swing.gain, abs=0.001)
-            at = rows.index(one["row"])
-            for said, before, after in MOVED:
-                if len(true) == 2 and re.search(said, one["text"]):
-                    stood = [true[swing.gainer][place] for place in (at - 1, at)]
-                    assert [sum(edge <= p for edge in EDGES) for p in stood] == [before, after], one
-                    seen += 1
-            for said, was_and_is in FAVOURITES.items():
-                if who := re.search(rf"(?:^|\. ){said}", one["text"]):
-                    best = [max(true, key=lambda s: true[s][place]) for place in (at - 1, at)]
-                    assert tuple(who[1] == game.who(seat) for seat in best) == was_and_is, one
-                    seen += 1
-            if re.search("for good", one["text"]):
-                assert min(true[swing.gainer][at:]) >= 0.5
-    assert seen >= 3
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_until_then_gives_the_figure_of_the_last_step_and_since_is_true(key: str) -> None:
-    game = golden(key)
-    figures = _figures(game)
-    rows, seats = figures.chances["rows"], list(figures.chances["true"])
-    last = tale_of(game.story, game.names, game.steps, figures).end
-    assert last
-    end = last.mark.seat
-    rest = [seat for seat in seats if seat != end]
-    row = rows[len(rows) // 2]
-    part = game.steps[row].chapter.partition(":")[0]
-    for then, sure in ((0.6, False), (0.96, True)):
-        curve = [0.2 if one < row else then for one in rows[:-1]] + [1.0]
-        true = {end: curve, **{s: [(1 - p) / len(rest) for p in curve] for s in rest}}
-        figures = replace(figures, chances={"rows": rows, "true": true, "known": {}})
-        text = _moments(game, figures, points(figures, rows[-1:]))[-1]["text"]
-        left = shown((1 - then) / len(rest))
-        open_ = f"Until then {game.who(rest[0])} still had {left} chances in a hundred."
-        since = f"had been all but sure of it since {part[:1].lower()}{part[1:]}."
-        assert (open_ in text, since in text) == (not sure, sure), text
-
-
-def _moments(game: Game, figures: Figures, found: list[tuple[int, int, int]]) -> list[Json]:
-    return moments(game.story, game.names, game.steps, figures, found)
-
-
-MEANT = Words("rulesets.telling.story")
-"""What is said of figures, and not of events."""
-OF_FIGURES = ("moved", "many", "unseen", "until", "worth", "better", "right", "certain")
-
-
-def says(message: Message) -> str:
-    """A pattern of all that a message may say."""
-    parts = []
-    for part in message:
-        if isinstance(part, str):
-            parts.append(re.escape(part))
-        elif isinstance(part, Choice):
-            parts.append(f"(?:{'|'.join(map(says, part.options.values()))})")
-        else:
-            parts.append(".+?")
-    return "".join(parts)
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_every_sentence_of_a_moment_is_of_one_of_its_rows_or_of_the_figures(key: str) -> None:
-    game = golden(key)
-    figures = _figures(game)
-    tale = tale_of(game.story, game.names, game.steps, figures)
-    texts = [text for message, text in MEANT.texts.items() if message.startswith(OF_FIGURES)]
-    of_figures = re.compile("|".join(says(parse(text)) for text in texts))
-    for start in range(2, 12, 3):
-        chosen = figures.chances["rows"][start::7]
-        for one in _moments(game, figures, points(figures, chosen)):
-            left = one["text"]
-            for row in one["rows"]:
-                told = [each.text for each in tale.told if each.step.row == row]
-                told += [
-                    each["text"].split("; then ")[0] for each in figures.draws if each["row"] == row
-                ]
-                here = [text for text in told if text.rstrip(".") in left]
-                assert here, (row, one["text"])
-                for text in here:
-                    left = left.replace(text.rstrip("."), "")
-            assert tale.end
-            left = left.replace(tale.end.text, "").strip(" .")
-            if left:
-                assert of_figures.fullmatch(f"{left}."), left
-            titled = [
-                e for e in tale.told if one["title"].startswith(tuple(e.mark.titles) or ("…",))
-            ]
-            assert not titled or {e.step.row for e in titled} & {*one["rows"], one["row"]}, one
-
-
-LOSES = re.compile(
-    r"gives (ground|way)|is thrown back|is caught in a lie|cannot pay|marches for nothing|deserts"
-    r"|resigns|A blow|wound|fall of|end of|check to|doubts the truth|their word|No one|gave way"
-)
-"""What a title says of whose loss it is."""
-NEITHER = re.compile(
-    r"^The (attack|plan|dice|word|charge|homes|special)|lifts the cup|missed|drawn"
-)
-"""A title of what may be good or bad."""
-
-
-def _without(charts: Json, keys: set[str], title: str) -> str:
-    """A title without the areas and blocks that events name: York is one, too."""
-    printed = [charts.get(chart, {}).get(key, {}) for chart in CHARTS[:2] for key in keys]
-    for name in sorted((one.get("name", "") for one in printed), key=len, reverse=True):
-        title = title.replace(name or "…", "…")
-    return title
-
-
-@pytest.mark.parametrize(("key", "name"), [*((key, "") for key in GAMES), ("rose_wars", "seed-4")])
-def test_a_title_names_who_gained_or_says_that_they_lost(key: str, name: str) -> None:
-    game, wrong, seen = golden(key, name), set(), 0
-    people = named(game.story, game.names, game.steps).people
-    for one in every_told(key, name):
-        keys = keys_in(list(one.step.events))
-        for title in map(partial(_without, game.names.charts, keys), one.mark.titles):
-            who = [seat for seat in people if re.search(rf"\b{people[seat]}\b", title)]
-            if len(who) != 1 or one.mark.seat is None or NEITHER.search(title):
-                continue
-            seen += 1
-            if (who[0] == one.mark.seat) == bool(LOSES.search(title)):
-                wrong.add((title, one.mark.seat, one.text))
-    assert wrong == set()
-    assert seen >= 5
-
-
 @pytest.mark.parametrize("key", GAMES)
 def test_the_last_moment_tells_how_the_game_was_won(key: str) -> None:
     game = golden(key)
-    figures = _figures(game)
+    figures = some_figures(game)
     rows = figures.chances["rows"]
     end = marks(game.story, game.names, game.steps)[-1]["text"]
     none: list[int] = []
@@ -449,7 +265,7 @@ def test_what_happened_at_a_moment_is_told_in_the_order_in_which_it_happened() -
     seen = 0
     for key in GAMES:
         game = golden(key)
-        figures = _figures(game)
+        figures = some_figures(game)
         rows = figures.chances["rows"]
         tale = tale_of(game.story, game.names, game.steps, figures)
         for start in range(2, 12):
@@ -476,7 +292,7 @@ def test_no_moment_gives_what_would_have_moved_the_chances_the_other_way_as_its_
 ) -> None:
     game, seen = golden(key), 0
     names = named(game.story, game.names, game.steps)
-    figures, told = _figures(game), list(told_of(game.story, names, game.steps))
+    figures, told = some_figures(game), list(told_of(game.story, names, game.steps))
     for first in range(2, 12):
         rows = figures.chances["rows"][first::5][:8]
         for one in moments(game.story, game.names, game.steps, figures, points(figures, rows)):
@@ -495,7 +311,7 @@ def test_no_moment_gives_what_would_have_moved_the_chances_the_other_way_as_its_
 @pytest.mark.parametrize("key", GAMES)
 def test_what_was_wrong_for_certain_is_told_once_wherever_it_was(key: str) -> None:
     game = golden(key)
-    figures = _figures(game)
+    figures = some_figures(game)
     rows = figures.chances["rows"]
     for row in (rows[2], rows[-3], rows[-1]):
         wrong = {**figures.decisions[0], "row": row, "cost": 0.9, "certain": "It missed the win."}
@@ -510,7 +326,7 @@ def test_what_was_wrong_for_certain_is_told_once_wherever_it_was(key: str) -> No
 @pytest.mark.parametrize("key", GAMES)
 def test_without_a_swing_of_the_curves_draws_and_deeds_are_told(key: str, judged: bool) -> None:
     game = golden(key)
-    figures = _figures(game)
+    figures = some_figures(game)
     if not judged:
         unknown: dict[str, list[float]] = {seat: [] for seat in figures.chances["true"]}
         figures = replace(figures, chances={"rows": [], "true": unknown, "known": unknown})
@@ -527,28 +343,6 @@ def test_without_a_swing_of_the_curves_draws_and_deeds_are_told(key: str, judged
             assert one["text"].endswith(f" to {game.who(one['seat'])}.")
         else:
             assert "in a hundred" not in one["text"]
-
-
-def _figures(game: Game) -> Figures:
-    """Curves that wander, and draws and decisions somewhere on them."""
-    chance = random.Random(7)
-    rows = list(range(0, len(game.steps), 4))
-    if rows[-1] != len(game.steps) - 1:
-        rows.append(len(game.steps) - 1)
-
-    def curves() -> dict[str, list[float]]:
-        each = []
-        for _ in rows:
-            weights = [chance.random() for _ in game.seats]
-            each.append([weight / sum(weights) for weight in weights])
-        return {seat: [one[i] for one in each] for i, seat in enumerate(game.seats)}
-
-    true, known = curves(), curves()
-    draws = game.luck().told(draw_texts(game.story, game.names, game.steps))
-    reasons = [{"text": "leaves you stronger", "by": "+1", "good": True}]
-    dear = {"verdict": "dear", "cost": 0.13, "reasons": reasons}
-    decisions = [{"row": rows[3], "seat": game.seats[0], **dear}]
-    return Figures({"rows": rows, "true": true, "known": known}, decisions, draws)
 
 
 def _with_events(game: Game, events: list[Json]) -> Any:

@@ -19,7 +19,7 @@ export interface ChancesJson {
 export interface CostlyDecisionJson {
   row: number;
   seat: string;
-  verdict: "dear" | "blunder";
+  verdict: "doubtful" | "dear" | "blunder";
   cost: number;
   sure: number;
   played: Record<string, any>;
@@ -93,6 +93,7 @@ export interface TurningPointJson {
   seat: string;
   by: number;
   about: string;
+  rows?: number[];
 }
 
 /** The story of a finished match. */
@@ -107,4 +108,5 @@ export interface StoryJson {
   luck: LuckJson;
   moments: TurningPointJson[];
   known: Record<string, KnownThenJson[]>;
+  arc?: string;
 }
