@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ..kernel.interface import Json
 from ..telling.headlines import Headlines, Names
 from ..telling.icu import Value
-from ..telling.story.storyteller import Mark, MarkOf, Scene, Step, Storyteller, sentence
+from ..telling.story.storyteller import (
+    Course,
+    Mark,
+    MarkOf,
+    Scene,
+    Step,
+    Storyteller,
+    sentence,
+)
 from ..telling.story.words_of_chance import number
 from ..telling.words import listed
+from .components.charts import TURNS
 from .headlines import HEADLINES, TOLD, award, card
 from .words import SAY
 
 TELLING: Final = 3
 """Cards of a display that are named."""
 MANY: Final = 3
-"""So many bribes name a turn."""
+"""So many bribes name a turn, and so many offices are counted."""
+RICHER: Final = 1.1
+"""Who has had so much more money than another has had more of it."""
 TURN: Final = 4
 """What a whole turn of a seat weighs in a moment: more than any event in it."""
 
@@ -122,7 +134,9 @@ def _plan(say: Names, e: Json, scene: Scene) -> Mark:
     deeds = [_bribes(say, bribed), _captures(say, taken), _offices(events, seat)]
     ended = next((one for one in events if one["event"] == "TurnEnded"), None)
     table: Any = scene.step.before
+    led = None
     if ended is not None:
+        led = _led(say, seat, ended["scores"], table.score)
         at = list(say.people).index(seat)
         deeds.append(SAY("story.deed.scored", n=ended["scores"][at] - table.score[at]))
     leads = ended is not None and _takes_the_lead(say, seat, ended["scores"], table.score)
@@ -133,9 +147,20 @@ def _plan(say: Names, e: Json, scene: Scene) -> Mark:
         *(SAY("story.takes", who=who, card=card(say, one["card"])) for one in taken),
         TOLD("mark.title", say, e),
     ]
-    told = {"turn": ended and ended["turn"], "deeds": listed([deed for deed in deeds if deed])}
+    done = listed([deed for deed in deeds if deed])
+    told = {"turn": ended and ended["turn"], "deeds": done, "led": led or "none"}
     text, word = TOLD("story", say, e, **told), TOLD("mark.word", say, e)
     return Mark("plan", "scroll", word, 0, tuple(filter(None, titles)), seat, text, extra=TURN)
+
+
+def _led(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> str:
+    """8.4 How the score stood: "Red still led, 153 to 151"."""
+    more, less = sorted(now, reverse=True)[:2]
+    first = now.index(more)
+    ahead = list(say.people)[first]
+    leader = "none" if more == less else "it" if ahead == seat else say.who(ahead)
+    still = sum(score >= before[first] for score in before) == 1
+    return SAY("story.led", leader=leader, more=more, less=less, still=still)
 
 
 def _takes_the_lead(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> bool:
@@ -166,13 +191,12 @@ def _bribes(say: Names, tried: Sequence[Json]) -> str:
 
 def _captures(say: Names, taken: Sequence[Json]) -> str:
     """7 "took Cardiff from Blue"."""
+    sources: dict[str | None, list[str]] = {}
+    for one in taken:
+        sources.setdefault(one["source"], []).append(card(say, one["card"]))
     told = [
-        SAY(
-            "story.deed.taken",
-            card=card(say, one["card"]),
-            source=one["source"] and say.who(one["source"]),
-        )
-        for one in taken
+        SAY("story.deed.taken", cards=listed(cards), source=source and say.who(source))
+        for source, cards in sources.items()
     ]
     return SAY("story.deed.took", cards=listed(told)) if told else ""
 
@@ -186,7 +210,8 @@ def _offices(events: Sequence[Json], seat: str) -> str:
             first.setdefault(e["award"], e["source"])
     new = [award(name) for name, now in last.items() if now == seat and first[name] != seat]
     new += [award(None) for e in events if e["event"] == "CaptainNamed" and e["seat"] == seat]
-    return SAY("story.deed.became", offices=listed(new)) if new else ""
+    many = number(len(new)) if len(new) >= MANY else "none"
+    return SAY("story.deed.became", offices=listed(new), many=many) if new else ""
 
 
 def _draw(say: Names, step: Step, scene: Scene) -> str | None:
@@ -217,6 +242,42 @@ def _houses(say: Names, e: Json) -> str:
     return TOLD("headline", say, e, **{house: listed(seats) for house, seats in dealt.items()})
 
 
+def _could(say: Names, action: Json, before: Any) -> str:
+    """What a seat could have done; after the last turn no money is worth anything."""
+    place = card(say, action["location"]) if "location" in action else ""
+    return TOLD.could(say, action, last=before.turn == TURNS, location=place)
+
+
+def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
+    """8.4 Who led on points after the turns, where another had the better chances, and why."""
+    seats, money = list(say.people), Counter[str]()
+    led, rich = Counter[str](), Counter[str]()
+    turns = 0
+    for step in steps[:-1]:
+        for e in step.events:
+            if e["event"] in ("IncomeCollected", "FranceVisited"):
+                money[e["seat"]] += e["amount"]
+            if e["event"] == "TurnEnded":
+                turns += 1
+                more, less = sorted(e["scores"], reverse=True)[:2]
+                seat = seats[e["scores"].index(more)]
+                best = course.ahead.get(step.row)
+                if more > less and (seat == course.winner or best == course.winner):
+                    led[seat] += 1
+                    rich[seat] += money[course.winner] > RICHER * money[seat]
+    foe = max((seat for seat in led if seat != course.winner), key=led.__getitem__, default=None)
+    if foe is None and (not turns or led[course.winner] < turns):
+        return ""
+    return SAY(
+        "story.course",
+        who=say.who(course.winner),
+        foe=say.who(foe) if foe else "none",
+        n=led[foe] if foe else 0,
+        number=number(led[foe]) if foe else "",
+        money=bool(foe and rich[foe] == led[foe]),
+    )
+
+
 HIDDEN: Final[Headlines] = {"HousesDealt": _houses}
 
 MARKS: Final[Mapping[str, MarkOf]] = {
@@ -241,5 +302,6 @@ STORY: Final = Storyteller(
     headlines={**HEADLINES, **HIDDEN},
     marks=MARKS,
     draw=_draw,
-    could=lambda say, action, _: TOLD.could(say, action),
+    could=_could,
+    course=_course,
 )

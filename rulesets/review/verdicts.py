@@ -26,7 +26,7 @@ from ..search.words import FeatureWords
 from .chances import Judge
 from .curves import Chances
 
-Verdict = Literal["dear", "blunder"]
+Verdict = Literal["doubtful", "dear", "blunder"]
 Certain = Literal["win", "loss", "threat", "dominated"]
 """What was wrong for certain: a win not taken; a loss by the choice alone; a loss that the others
 were left sure of; or what another choice was never worse than."""
@@ -44,6 +44,10 @@ DOUBT: Final = 0.02
 """The error of the judgement itself, beside that of chance."""
 DEAR, BLUNDER = 0.04, 0.12
 """What a choice must have cost at least, for sure."""
+DOUBTFUL: Final = 0.05
+"""What a choice must have cost on average to be called doubtful, where it only is likely."""
+LIKELY: Final = 2.0
+"""Standard errors that are taken off before anything of it must be left."""
 FINE: Final = 0.02
 """An answer that a good player gives so often is never a mistake."""
 HINDSIGHT: Final = 24
@@ -377,7 +381,10 @@ def _verdict(near: Sequence[float], far: Sequence[float]) -> Verdict | None:
 
 def _verdict_of(looks: Sequence[tuple[float, float]]) -> Verdict | None:
     least = min(mean - SURE * sqrt(error**2 + DOUBT**2) for mean, error in looks)
-    return "blunder" if least >= BLUNDER else "dear" if least >= DEAR else None
+    if least >= DEAR:
+        return "blunder" if least >= BLUNDER else "dear"
+    likely = min(mean - LIKELY * sqrt(error**2 + DOUBT**2) for mean, error in looks)
+    return "doubtful" if likely > 0 and min(looks)[0] >= DOUBTFUL else None
 
 
 def _is_hopeless(near: Sequence[float], far: Sequence[float]) -> bool:

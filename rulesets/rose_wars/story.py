@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from copy import copy
 from fractions import Fraction
@@ -11,6 +12,7 @@ from ..kernel.interface import Json, Seat
 from ..telling.headlines import Headlines, Names
 from ..telling.icu import Value
 from ..telling.story.storyteller import (
+    Course,
     Mark,
     MarkOf,
     Scene,
@@ -19,11 +21,11 @@ from ..telling.story.storyteller import (
     ended,
     sentence,
 )
-from ..telling.story.words_of_chance import chances
+from ..telling.story.words_of_chance import chances, number
 from ..telling.words import listed
 from .components.charts import ALL_UNITS, FOE, OWNER, UNIT_NAMES, UNITS_OF
 from .components.squares import ROWS
-from .headlines import HEADLINES, TOLD, named, needed, target, unit
+from .headlines import HEADLINES, TOLD, named, needed, unit
 from .rules.ch3_movement.range import in_reach_of_goal
 from .state.game import Game
 from .words import SAY
@@ -74,8 +76,16 @@ def _removed(say: Names, e: Json, scene: Scene) -> Mark:
     if attack is not None and attack["target"] == e["unit"]:
         by, foe = "attacker", unit(say, attack)
     elif attack is not None and attack["unit"] == e["unit"]:
-        by, foe = "target", target(say, attack)
-    return _told(say, e, ("loss", "skull", 2), _foe(say, e), by=by, foe=foe)
+        by, foe = "target", unit(say, _attacked(attack))
+    first = scene.last.get("UnitRemoved") is None
+    look = ("loss", "skull", 2)
+    return _told(say, e, look, _foe(say, e), by=by, foe=foe, first=first)
+
+
+def _attacked(attack: Json) -> Json:
+    """The unit that was attacked, as an event names one; it is of the other house."""
+    house = "york" if attack["house"] == "lancaster" else "lancaster"
+    return {"kind": attack["target_kind"], "house": house}
 
 
 def _attack(say: Names, e: Json, scene: Scene) -> Mark:
@@ -210,9 +220,34 @@ def _could(say: Names, action: Json, before: Game) -> str:
     """What a seat could have done, with its unit by the board."""
     if "unit" not in action:
         return TOLD.could(say, action)
-    face = before.face(ALL_UNITS[UNIT_NAMES.index(action["unit"])])
-    name = say.name("units", face.key)
-    return TOLD.could(say, action, unit=name if "'s " in name else SAY("story.own", name=name))
+    names = {}
+    for key in ("unit", "target"):
+        face = before.face(ALL_UNITS[UNIT_NAMES.index(action.get(key, action["unit"]))])
+        names[key] = say.name("units", face.key)
+    own, foe = names["unit"], names["target"]
+    return TOLD.could(
+        say,
+        action,
+        unit=own if "'s " in own else SAY("story.own", name=own),
+        foe=SAY("story.target", owned="'s " in foe, name=foe),
+    )
+
+
+def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
+    """4.5 What both sides lost."""
+    lost = Counter(
+        _foe(say, e) for step in steps for e in step.events if e["event"] == "UnitRemoved"
+    )
+    foe = next((seat for seat in say.people if seat != course.winner), "")
+    own, other = lost[foe], lost[course.winner]
+    return SAY(
+        "story.course",
+        who=say.who(course.winner),
+        own=number(own) if own else "none",
+        foe=say.who(foe),
+        n=other,
+        number=number(other),
+    )
 
 
 HIDDEN: Final[Headlines] = {"CardsDrawn": TOLD.headline}
@@ -235,5 +270,10 @@ MARKS: Final[Mapping[str, MarkOf]] = {
 }
 
 STORY: Final = Storyteller(
-    headlines={**HEADLINES, **HIDDEN}, marks=MARKS, draw=_draw, could=_could, people=_houses
+    headlines={**HEADLINES, **HIDDEN},
+    marks=MARKS,
+    draw=_draw,
+    could=_could,
+    course=_course,
+    people=_houses,
 )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 import pytest
 
+from app.base.settings import ROOT
 from app.play.bots.chance import SeededChance
 from app.referee.packs import OURS
 from rulesets.cousins_war.rules.ch5_battle.battle import DeclareRoll
@@ -15,7 +17,16 @@ from rulesets.kernel.flow import pending
 from rulesets.kernel.interface import Ruleset, Seat
 from rulesets.lancaster_york.state.actions import Seal
 from rulesets.review.chances import Judge
-from rulesets.review.verdicts import Choice, Critic, Decision, decisions
+from rulesets.review.verdicts import (
+    BLUNDER,
+    DEAR,
+    DOUBTFUL,
+    Choice,
+    Critic,
+    Decision,
+    _verdict_of,
+    decisions,
+)
 from rulesets.search.insight import first_impression
 
 from ..search.follies import FOLLIES, temptations
@@ -115,3 +126,28 @@ def test_a_turn_that_is_planned_whole_is_one_decision() -> None:
     found = decisions(critic("richard_iii").judge, rows)
     assert any(len(one.rows) > 1 for one in found)
     assert all(one.row <= one.end for one in found)
+
+
+@pytest.mark.parametrize(
+    ("mean", "error", "verdict"),
+    [
+        (0.04, 0.0, None),
+        (0.06, 0.01, "doubtful"),
+        (0.06, 0.03, None),
+        (0.12, 0.01, "dear"),
+        (0.2, 0.01, "blunder"),
+    ],
+)
+def test_a_choice_is_doubtful_dear_or_a_blunder_by_what_is_sure_of_its_cost(
+    mean: float, error: float, verdict: str | None
+) -> None:
+    assert _verdict_of([(mean, error), (mean + 0.1, error)]) == verdict
+
+
+def test_the_page_names_the_thresholds() -> None:
+    page = (ROOT / "docs" / "watching.md").read_text("utf-8")
+    points = {f"{round(one * 100)}" for one in (DEAR, BLUNDER, DOUBTFUL)}
+    said = r"(\d+) points are \*dear\* and (\d+) a \*blunder\*;\s+a loss of (\d+) points"
+    found = re.search(said, page)
+    assert found
+    assert set(found.groups()) == points

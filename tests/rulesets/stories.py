@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
@@ -19,7 +20,7 @@ from rulesets.review.luck import Luck, luck
 from rulesets.telling.headlines import Names
 from rulesets.telling.story.storyteller import Step, Storyteller
 from rulesets.telling.story.swings import Figures, swing_at
-from rulesets.telling.story.timeline import Told, marks, named, told_of
+from rulesets.telling.story.timeline import Told, draw_texts, marks, named, told_of
 from rulesets.telling.story.words_of_chance import NUMBERS
 
 HERE = Path(__file__).parent
@@ -139,3 +140,25 @@ def ended(key: str, event: Json) -> str:
 def points(figures: Figures, rows: Sequence[int]) -> list[tuple[int, int, int]]:
     """Turning points that took one step of the curves each, to these rows."""
     return [(swing_at(figures, row).first, row, row) for row in rows]
+
+
+def some_figures(game: Game) -> Figures:
+    """Curves that wander, and draws and decisions somewhere on them."""
+    chance = random.Random(7)
+    rows = list(range(0, len(game.steps), 4))
+    if rows[-1] != len(game.steps) - 1:
+        rows.append(len(game.steps) - 1)
+
+    def curves() -> dict[str, list[float]]:
+        each = []
+        for _ in rows:
+            weights = [chance.random() for _ in game.seats]
+            each.append([weight / sum(weights) for weight in weights])
+        return {seat: [one[i] for one in each] for i, seat in enumerate(game.seats)}
+
+    true, known = curves(), curves()
+    draws = game.luck().told(draw_texts(game.story, game.names, game.steps))
+    reasons = [{"text": "leaves you stronger", "by": "+1", "good": True}]
+    dear = {"verdict": "dear", "cost": 0.13, "reasons": reasons}
+    decisions = [{"row": rows[3], "seat": game.seats[0], **dear}]
+    return Figures({"rows": rows, "true": true, "known": known}, decisions, draws)

@@ -180,14 +180,15 @@ def test_a_game_that_a_roll_ended_is_told_with_the_roll_and_the_end() -> None:
         if each["row"] == last
     ]
     assert one["text"].startswith(f"{draw['text']} Lancaster won the game by ")
-    assert one["text"].endswith(" chances in a hundred until then.")
+    assert one["text"].endswith(" Until then York still had 60 chances in a hundred.")
 
 
 def test_an_heir_of_the_enemy_is_executed_as_one() -> None:
     events = [{"event": "Executed", "seat": "lancaster", "block": "lancaster_clarence"}]
     game = golden("richard_iii")
     (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=events)])
-    assert mark["text"] == "Lancaster executed Clarence, an heir of York on its side."
+    text = "Clarence, an heir of York, had come over to Lancaster, which executed him."
+    assert mark["text"] == text
 
 
 def test_a_choice_that_cost_is_told_where_nothing_else_speaks_for_the_swing() -> None:
@@ -223,17 +224,19 @@ def test_a_reason_that_only_repeats_the_figure_is_not_told() -> None:
         return next(str(one["text"]) for one in found if one["row"] == row)
 
     assert WINNING.better == WINS_MORE
-    assert "another choice was worth 50 in a hundred more" in text(WINS_MORE)
-    assert "a choice that keeps more blocks was worth" in text(WINS_MORE, "keeps more blocks")
-    assert "another choice was far better" in text(WINS_MORE, cost=0.71), "0.3 + 0.71 is too much"
+    who = game.who(str(seat))
+    assert f"{who} had a far better choice." in text(WINS_MORE)
+    more = f"{who} had a much better choice, one that keeps more blocks."
+    assert more in text(WINS_MORE, "keeps more blocks", cost=0.19)
+    assert f"{who} had a better choice." in text(WINS_MORE, cost=0.09)
 
 
 def test_the_turn_of_a_seat_is_told_with_what_its_events_count() -> None:
     game, seen = golden("lancaster_york"), Counter[str]()
-    before = [0] * len(game.seats)
+    before, every = [0] * len(game.seats), told("lancaster_york")
     for step in game.steps:
         ends = [e["scores"] for e in step.events if e["event"] == "TurnEnded"]
-        for one in (one for one in told("lancaster_york") if one.step is step):
+        for one in (one for one in every if one.step is step):
             if one.mark.word != "Plan" or not ends:
                 continue
             seat = one.mark.seat
@@ -318,7 +321,7 @@ def test_a_mistake_is_told_by_what_its_seat_did_in_that_turn(key: str) -> None:
         text = at["text"]
         assert at["title"] == f"A blunder by {game.who(seat)}"
         assert text.startswith(deeds[0].text.rstrip(".")), text
-        assert "another choice was worth 50 in a hundred more" in text
+        assert f"{game.who(seat)} had a far better choice." in text
     assert seen >= 2
 
 
@@ -359,8 +362,9 @@ def test_a_unit_falls_to_the_one_that_had_attacked_it(name: str) -> None:
             if e["event"] == "UnitRemoved" and declared and declared["target"] == e["unit"]:
                 by = game.names.name("units", declared["kind"])
                 text = falls[step.row]
-                to = re.search(r" fell on \w\d to (?:the )?([\w' ]+) of (\w+), the ", text)
+                to = re.match(r"(?:The )?([\w' ]+) of (\w+) killed (?:the )?.* on \w\d[:,]", text)
                 assert to, text
+                assert text.endswith(": first blood.") == (seen == 0), text
                 assert (to[1], to[2]) == (by, declared["house"].title())
                 seen += 1
     assert seen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -60,7 +60,7 @@ class CostlyDecisionJson(TypedDict, closed=True):
 
     row: RowNumber
     seat: SeatName
-    verdict: Literal["dear", "blunder"]
+    verdict: Literal["doubtful", "dear", "blunder"]
     cost: Annotated[float, Field(description="of the seat's chance of winning")]
     sure: Annotated[float, Field(description="one standard error of the cost")]
     played: Annotated[dict[str, Any], Field(description="the action, as in the log")]
@@ -132,6 +132,7 @@ class TurningPointJson(TypedDict, closed=True):
     by: float
     about: Annotated[str, Field(description='"luck", "decision", or the kind of a mark')]
     account: Annotated[AccountJson | None, Field(description="of who gained, where it turned")]
+    rows: NotRequired[Annotated[list[RowNumber], Field(description="of what the text tells")]]
 
 
 class KnownFactJson(TypedDict, closed=True):
@@ -168,3 +169,6 @@ class StoryJson(TypedDict, closed=True):
         list[TurningPointJson], Field(description="five at most, at least a turn apart")
     ]
     known: dict[SeatName, list[KnownThenJson]]
+    arc: NotRequired[
+        Annotated[str, Field(description="the course of the game in a sentence; empty without one")]
+    ]

@@ -25,6 +25,7 @@ from rulesets.review.turning_points import turning_points
 from rulesets.review.verdicts import Cost, Critic, Decision, decisions
 from rulesets.search.insight import Insight
 from rulesets.telling.headlines import Names
+from rulesets.telling.story.arc import arc
 from rulesets.telling.story.meanings import certainly
 from rulesets.telling.story.moments import moments
 from rulesets.telling.story.storyteller import Step
@@ -143,11 +144,12 @@ def _told(
     texts, chances = draw_texts(teller, names, steps), _chances(game, judged)
     part = parts(teller, names, steps)
     points = turning_points(judged, [part[one.row] for one in judged])
+    figures = Figures(chances, costly, fallen.told(texts))
     turned = moments(
         teller,
         names,
         steps,
-        Figures(chances, costly, fallen.told(texts)),
+        figures,
         [(point.first, point.row, point.until) for point in points],
     )
     first = {point.row: point.first for point in points}
@@ -166,6 +168,7 @@ def _told(
         luck=fallen.written(texts, whole),
         moments=turned,
         known={},
+        arc=arc(teller, names, steps, figures),
     )
 
 

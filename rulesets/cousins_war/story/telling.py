@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
 from ...kernel.interface import Json, Seat
 from ...telling.headlines import Headlines, Names
 from ...telling.icu import Value
-from ...telling.story.storyteller import Mark, MarkOf, Scene, Storyteller, ended, sentence
+from ...telling.story.storyteller import (
+    Course,
+    Mark,
+    MarkOf,
+    Scene,
+    Step,
+    Storyteller,
+    ended,
+    sentence,
+)
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.charts import FIELD, KIND_NAMES, REGION_NAMES, SEAT_NAMES
@@ -19,6 +29,7 @@ from ..words import SAY, claim, dice, place
 from .draws import cubes, cup, draw, foe_of, has, how_it_went, now_there, result
 
 HOME: Final = ("reserve", "supply")
+ENDS: Final = {"battlefield": "field", **dict.fromkeys(HOME, "home")}
 BEGINNINGS: Final = (
     *("EventPlayed", "PointsSpent", "CardForgone", "SecondaryUsed", "SecondaryDeclined"),
     *("BattleBegan", "BattlefieldChosen", "RegionsCounted", "GameEnded"),
@@ -41,7 +52,10 @@ def _plain(kind: str, icon: str, weight: int) -> MarkOf:
 def _won(say: Names, e: Json, scene: Scene) -> Mark:
     left = scene.step.after.count(Seat(SEAT_NAMES.index(e["seat"])), FIELD)
     look = ("battle", "swords", 2) if e["fought"] else ("battle", "flag", 1)
-    return _told(say, e, look, e["seat"], left=cubes(left) if left else None)
+    began = scene.last.get("BattleBegan", {})
+    own, foe = (began.get(seat) for seat in (e["seat"], foe_of(e["seat"])))
+    sizes: dict[str, Value] = {"own": own and cubes(own), "against": foe and number(foe)}
+    return _told(say, e, look, e["seat"], left=cubes(left) if left else None, **sizes)
 
 
 def _believed(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -86,7 +100,8 @@ def _removed(say: Names, e: Json, scene: Scene) -> Mark:
     hit = e["result"] != "stay"
     gains = e["seat"] if hit else foe_of(e["seat"])
     now = now_there(say, e["region"], scene.step.after)
-    return _told(say, e, ("influence", "die", int(hit)), gains, now=now)
+    foe = say.who(foe_of(e["seat"]))
+    return _told(say, e, ("influence", "die", int(hit)), gains, now=now, foe=foe)
 
 
 def _placed(say: Names, e: Json, scene: Scene) -> Mark:
@@ -111,7 +126,7 @@ def _regions(say: Names, e: Json, _: Scene) -> Mark:
 
 
 def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark:
-    gains = None
+    gains, there = None, e["target"] in (*REGION_NAMES, "battlefield")
     if e["source"] in HOME and e["target"] != "supply":
         gains = e["side"]
     elif e["target"] in HOME:
@@ -122,7 +137,7 @@ def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark:
         e,
         ("influence", "flag", 0),
         gains,
-        end={"battlefield": "field", **dict.fromkeys(HOME, "home")}.get(e["target"]),
+        end="gain" if gains == e["side"] and not there else ENDS.get(e["target"]),
         whose=say.who(e["side"]),
         cubes=cubes(e["count"], french=e["colour"] == "french"),
         now=has(say, e["target"], scene.step.after) if here else None,
@@ -210,6 +225,30 @@ def _rolled(say: Names, e: Json, scene: Scene) -> Mark:
     return _told(say, e, ("battle", "die", 0), gains, ahead=ahead, claim=stands, foe=say.who(foe))
 
 
+def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
+    """5 The battles of both sides, and how many lies were believed."""
+    won, lies = Counter[str](), 0
+    last: dict[str, Json] = {}
+    for e in (e for step in steps for e in step.events):
+        last[e["event"]] = e
+        if e["event"] == "BattleWon" and e["fought"]:
+            won[e["seat"]] += 1
+        if e["event"] == "DeclarationBelieved":
+            lies += not shows(three(last["DiceSeen"]["dice"]), result(last["Declared"]))
+    of = sum(won.values())
+    winner = course.winner if of != 1 else next(iter(won))
+    return SAY(
+        "story.course",
+        who=say.who(winner),
+        n=won[winner],
+        number=number(won[winner]),
+        of=of,
+        all=number(of),
+        lies=lies,
+        lied=number(lies),
+    )
+
+
 HIDDEN: Final[Headlines] = {
     **dict.fromkeys(("CardPassed", "CardNominated"), TOLD.headline),
     "DiceSeen": cup,
@@ -250,5 +289,6 @@ STORY: Final = Storyteller(
         "BattleBegan": lambda say, e: SAY("story.battle", card=say.card(e["card"])),
     },
     draw=draw,
+    course=_course,
     could=lambda say, action, _: TOLD.could(say, action),
 )

@@ -9,7 +9,8 @@ from ...kernel.interface import Json
 from ...telling.headlines import Names
 from ...telling.icu import Value
 from ...telling.story.storyteller import Scene, Step, sentence
-from ...telling.story.words_of_chance import at_least, chances, number, several
+from ...telling.story.words_of_chance import at_least, chances, number
+from ...telling.story.words_of_chance import dice as several
 from ...telling.words import listed
 from ..headlines import TOLD, block
 from ..words import SAY
@@ -52,7 +53,7 @@ def volley(say: Names, e: Json, events: Sequence[Json]) -> Mapping[str, Value]:
     dice, hit = len(e["dice"]), e["hits"]
     how = "all" if hit == dice else "some" if hit else "none"
     done = SAY("story.dice", dice=dice, how=how, hit=number(hit), of=number(dice))
-    return {"rolled": several(dice, "die"), "done": done, "cost": _cost(say, e, events)}
+    return {"rolled": several(dice), "done": done, "cost": _cost(say, e, events)}
 
 
 def _cost(say: Names, e: Json, events: Sequence[Json]) -> str:

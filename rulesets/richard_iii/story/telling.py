@@ -15,6 +15,7 @@ from ...telling.words import listed
 from ..components.ids import TURNS
 from ..headlines import HEADLINES, TOLD, area, block
 from ..words import SAY
+from . import battles
 from .draws import draw, volley
 from .marks import foe_of, heirs_left, house_of, of_block, plain, told
 from .throne import crowned, standing, usurpation, victory
@@ -145,7 +146,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "PrisonerMurdered": of_block("king", "tower", 3, gains=False),
     "Executed": _executed,
     "HeirEntered": of_block("heir", "rose", 2, gains=True),
-    "BattleEnded": plain("battle", "swords", 2, "winner"),
+    "BattleEnded": battles.ended,
     "Defected": of_block("treachery", "eye", 2, gains=True),
     "TreacheryRolled": _treachery,
     "Eliminated": _eliminated,
@@ -176,4 +177,5 @@ STORY: Final = Storyteller(
     ),
     draw=draw,
     could=lambda say, action, _: TOLD.could(say, action),
+    course=battles.course,
 )

@@ -1,53 +1,94 @@
-"""What a turning point meant, in words: the chances before and after, and what could be known."""
+"""What a turning point meant, in words: how the game stood before and after, what could be known,
+and what would have been better."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final
 
 from ...kernel.interface import Json
 from ..headlines import Names
-from ..words import Words
-from .storyteller import Storyteller, sentence
+from ..icu import Value
+from .standing import band, favourite, is_for_good
+from .storyteller import SAY, Step, Storyteller, sentence
 from .swings import Figures, Swing, place_of, shown
 from .words_of_chance import in_a_hundred
 
 Could = tuple[Json, Any]
-SAY: Final = Words(__package__)
 APART: Final = 0.15
 """What a seat could see was mistaken when its chances differ from the true ones by so much."""
-TOO_MUCH: Final = 0.1
-"""A choice that is said to be worth so much more than was ever to be had is only called better."""
+CLEAR, FAR = 0.1, 0.2
+"""A choice that is worth so much more is much better, or far better."""
 WINS_MORE: Final = "wins the game more often"
 """A reason that says no more than the figure beside it."""
-SWINGS: Final = (
-    "The chances of {seat} {went} from {before} to {after} in a hundred",
-    "That {brought} {seat} from {before} chances in a hundred to {after}",
-    "It left {seat} with {after} chances in a hundred instead of {before}",
-    "{seat} stood at {after} chances in a hundred afterwards, {up} from {before}",
-)
-"""Ways to say a swing, in turn."""
 
 
-def meant(names: Names, figures: Figures, swing: Swing, decision: Json | None, place: int) -> str:
-    """How the chances moved, and what could be known. "" for what changed no figure."""
-    before, after = shown(swing.before), shown(swing.after)
-    if before == after:
+def meant(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
+    """How the game stood after a swing, against before it: "" for what changed no figure. `said`:
+    what the story has said of other swings, whose words are not used twice."""
+    if shown(swing.before) == shown(swing.after):
         return ""
-    rose = after > before
-    said = SWINGS[place % len(SWINGS)].format(
-        seat=names.who(swing.seat),
-        went="rose" if rose else "fell",
-        brought="brought" if rose else "took",
-        up="up" if rose else "down",
-        before=before,
-        after=after,
+    true = figures.chances["true"]
+    if len(true) > 2:
+        return _among_many(names, figures, swing, said)
+    at, was = place_of(figures, swing.row), place_of(figures, swing.first)
+    before, after = (band(true[swing.gainer][place], 2) for place in (was, at))
+    key = f"moved.{before}.{after}"
+    again = _is_said(f"{key} {swing.gainer}", said)
+    if again and "{again" not in SAY.texts[key]:
+        return ""
+    return sentence(
+        SAY(
+            key,
+            who=names.who(swing.gainer),
+            foe=names.who(swing.loser),
+            again=_truth(again),
+            good=_truth(is_for_good(figures, swing.gainer, at)),
+        )
     )
-    if decision is None:
-        said += _unknown(names, figures, swing)
-    elif not decision.get("certain"):
-        said += f"; by what {names.who(decision['seat'])} could know, {_better(swing, decision)}"
-    return f"{sentence(said)}."
+
+
+def _is_said(what: str, said: set[str]) -> bool:
+    """Whether it was said before; from now on it is."""
+    found = what in said
+    said.add(what)
+    return found
+
+
+def _truth(fact: bool) -> str:
+    return "true" if fact else "false"
+
+
+def _among_many(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
+    """The same among more than two, by the favourite."""
+    true, seat = figures.chances["true"], swing.seat
+    at = place_of(figures, swing.row)
+    first, last = favourite(true, place_of(figures, swing.first)), favourite(true, at)
+    stands = band(true[seat][at], len(true))
+    if swing.after > swing.before:
+        key = "closer" if last != seat else "takes" if first != seat else "leads"
+        key = "sure" if key == "leads" and stands == "won" else key
+    else:
+        key = "less" if last == seat else "loses" if first == seat else "behind"
+        key = "out" if key == "behind" and stands == "lost" else key
+    if _is_said(f"{key} {seat}", said):
+        return ""
+    other = first if key == "takes" else last
+    return sentence(SAY(f"many.{key}", who=names.who(seat), other=names.who(other)))
+
+
+def unknown(names: Names, figures: Figures, swing: Swing) -> str:
+    """What the seat that was most mistaken about its own chances afterwards could see; "" where
+    none was, or it would be said in the same words."""
+    chances, at = figures.chances, place_of(figures, swing.row)
+    gaps = {seat: curve[at] - chances["true"][seat][at] for seat, curve in chances["known"].items()}
+    seat = max(gaps, key=lambda one: abs(gaps[one]), default=None)
+    if seat is None or abs(gaps[seat]) < APART:
+        return ""
+    seats = len(chances["true"])
+    seen, true = (band(chances[kind][seat][at], seats) for kind in ("known", "true"))
+    return "" if seen == true else sentence(SAY("unseen", who=names.who(seat), band=seen))
 
 
 def certainly(
@@ -59,16 +100,35 @@ def certainly(
     return SAY(f"certain.{kind}", who=who, foe=foe, could=teller.could(names, *could) or "none")
 
 
-def until_then(names: Names, swing: Swing) -> str:
-    """The chances before a game ended."""
-    before = shown(swing.before)
-    return sentence(f"{names.who(swing.seat)} had {before} chances in a hundred until then.")
+def better(teller: Storyteller, names: Names, steps: Sequence[Step], decision: Json) -> str:
+    """What would have been better than a choice that cost, by name, and why; or what was wrong for
+    certain."""
+    if decision.get("certain"):
+        return str(decision["certain"])
+    cost = decision["cost"]
+    who: dict[str, Value] = {"who": names.who(decision["seat"])}
+    said = SAY(
+        "better",
+        **who,
+        how="far" if cost >= FAR else "clear" if cost >= CLEAR else "none",
+        could=_could(teller, names, steps, decision) or "none",
+        reason=_reason_for(decision) or "none",
+    )
+    return f"{said} {SAY('right', **who)}" if decision.get("hindsight") else said
 
 
-def worth(names: Names, draw: Json) -> str:
-    """What a draw was worth, where the curves have no turning point."""
-    by, who = in_a_hundred(draw["by"]), names.who(draw["seat"])
-    return f"It was worth {by} chances in a hundred to {who}."
+def _could(teller: Storyteller, names: Names, steps: Sequence[Step], decision: Json) -> str:
+    """The first step of the better choice that there are words for. Of a plan of several what the
+    seat then did all the same is no part of it."""
+    first = next((one for one in steps if one.row == decision["row"]), None)
+    if first is None or "better" not in decision:
+        return ""
+    plan = decision.get("plan") or [decision["better"]]
+    if len(plan) > 1:
+        same = (one for one in steps if one.seat == first.seat and one.chapter == first.chapter)
+        done = [one.action for one in same if one.row >= first.row]
+        plan = [action for action in plan if action not in done]
+    return next(filter(None, (teller.could(names, action, first.before) for action in plan)), "")
 
 
 def _reason_for(decision: Json) -> str:
@@ -78,26 +138,6 @@ def _reason_for(decision: Json) -> str:
     return re.sub(r"\byou\b", "it", re.sub(r"\byour\b", "its", text))
 
 
-def _better(swing: Swing, decision: Json) -> str:
-    """What another choice was worth; no figure where the curves, which follow what the server's
-    players do, saw less to be had before it."""
-    reason = _reason_for(decision)
-    other = f"a choice that {reason}" if reason else "another choice"
-    to_be_had, left = swing.lost if decision["seat"] == swing.loser else (1.0, 0.0)
-    if left + decision["cost"] > to_be_had + TOO_MUCH:
-        return f"{other} was far better"
-    return f"{other} was worth {in_a_hundred(decision['cost'])} in a hundred more"
-
-
-def _unknown(names: Names, figures: Figures, swing: Swing) -> str:
-    """The seat that was most mistaken about its own chances after it, as it could see them."""
-    chances, at = figures.chances, place_of(figures, swing.row)
-    gaps = {seat: curve[at] - chances["true"][seat][at] for seat, curve in chances["known"].items()}
-    seat = max(gaps, key=lambda one: abs(gaps[one]), default=None)
-    if seat is None or abs(gaps[seat]) < APART:
-        return ""
-    seen, true = (shown(chances[kind][seat][at]) for kind in ("known", "true"))
-    if seat == swing.seat:
-        only = "no more than" if seen < true else "as many as"
-        return f", though by what {names.who(seat)} could see it had {only} {seen} chances"
-    return f"; by what {names.who(seat)} could see, its own stood at {seen}, not {true}"
+def worth(names: Names, draw: Json) -> str:
+    """What a draw was worth, where the curves have no turning point."""
+    return SAY("worth", n=in_a_hundred(draw["by"]), who=names.who(draw["seat"]))

@@ -13,21 +13,36 @@ from typing import Final, NamedTuple
 
 from ...kernel.interface import Json
 from ..headlines import Names
-from .meanings import meant, until_then, worth
-from .storyteller import END, HEAVIEST, Step, Storyteller, sentence
-from .swings import MOSTLY, Figures, Swing, carried, decision_of, draw_of, swing_at
+from .arc import until_then
+from .meanings import better, meant, unknown, worth
+from .standing import band
+from .storyteller import END, HEAVIEST, SAY, Step, Storyteller, sentence
+from .swings import (
+    MOSTLY,
+    Figures,
+    Swing,
+    carried,
+    decision_of,
+    draw_of,
+    place_of,
+    swing_at,
+)
 from .tale import HEAVY, Tale, deed_of, has_weight, span_of, speaks, tale_of
 from .timeline import Told
 
 MOST: Final = 5
-WEIGHTY: Final = 0.1
-"""What weighs most is worth a moment as such a swing is."""
+WEIGHTY: Final = (0.02, 0.1)
+"""What weighs 2, or most, is worth a moment as such a swing is."""
+ROWS: Final = 12
+"""A game has a moment for so many rows, and its end."""
 LARGE: Final = 0.05
 """A draw that is worth so much may be a moment of its own."""
 LONG: Final = 255
 """More things that happened are told unless the moment would be longer."""
 SAID_BY_ROLLS: Final = ("treachery",)
 """Kinds of marks that a roll has told when it says how it ended."""
+SAID_BY_BATTLES: Final = ("loss",)
+"""Kinds of which a battle tells what weighs least."""
 SAID_BY_THE_END: Final = ("score", "throne")
 """Kinds of marks that say what the sentence of the end says, too."""
 
@@ -45,15 +60,13 @@ def moments(
     is told what followed. Without curves they are told by what happened alone."""
     tale = tale_of(teller, names, steps, figures)
     swings = [tale.led_to(*point) for point in points]
-    titles: set[str] = set()
+    taken: set[str] = set()
     found = []
-    for place, one in enumerate(_chosen(tale, [one for one in swings if has_words(tale, one)])):
+    for one in _chosen(tale, [one for one in swings if has_words(tale, one)]):
         if one.swing is not None:
-            moment = _turning_point(tale, one.swing, place, titles)
+            found.append(_turning_point(tale, one.swing, taken))
         else:
-            moment = _beside(tale, one, titles)
-        titles.add(moment["title"])
-        found.append(moment)
+            found.append(_beside(tale, one, taken))
     return found
 
 
@@ -80,15 +93,16 @@ def _chosen(tale: Tale, swings: Sequence[Swing]) -> list[Candidate]:
         last = max(closing, key=lambda one: one.worth, default=Candidate(end.step.row, 0.0))
         able.insert(0, last._replace(worth=1.0))
     found: dict[str, Candidate] = {}
+    most = min(MOST, 1 + len(tale.steps) // ROWS)
     for one in sorted(able, key=lambda one: -one.worth):
-        if len(found) < MOST:
+        if len(found) < most:
             found.setdefault(tale.part[one.row], one)
     return sorted(found.values(), key=lambda one: one.row)
 
 
 def _worth_of(tale: Tale, swing: Swing) -> float:
     is_heavy = any(one.mark.weight == HEAVIEST for one in span_of(tale, swing))
-    return max(swing.size, WEIGHTY if is_heavy else 0.0)
+    return max(swing.size, WEIGHTY[1] if is_heavy else 0.0)
 
 
 def _draws(tale: Tale) -> list[Candidate]:
@@ -110,13 +124,14 @@ def _wrong_in(tale: Tale, row: int) -> Json | None:
 
 
 def _weighty(tale: Tale) -> list[Candidate]:
-    """What weighs most: the first of each kind, then the second of each."""
+    """What weighs most: the first of each kind, then the second of each; then what weighs less."""
     again = Counter[str]()
     found = []
     for one in tale.told:
-        if one.mark.weight == HEAVIEST and one.mark.kind != END:
+        if one.mark.weight >= HEAVY and one.mark.kind != END:
             again[one.mark.kind] += 1
-            found.append(Candidate(one.step.row, WEIGHTY - again[one.mark.kind] / 1000))
+            weighs = WEIGHTY[one.mark.weight == HEAVIEST]
+            found.append(Candidate(one.step.row, weighs - again[one.mark.kind] / 1000))
     return found
 
 
@@ -127,8 +142,8 @@ def has_words(tale: Tale, swing: Swing) -> bool:
     if draw is None and not has_weight(span):
         decision = decision_of(tale.figures, swing)
         span = deed_of(tale, swing, decision) if decision else []
-    text = _happened(tale, swing, span, draw, LONG // 2)
-    return _carry_half(tale, swing, [one for one in span if one.text in text], draw)
+    said = _happened(tale, swing, span, draw, LONG // 2)
+    return _carry_half(tale, swing, said.told, draw)
 
 
 def _carry_half(tale: Tale, swing: Swing, told: Sequence[Told], draw: Json | None) -> bool:
@@ -136,56 +151,75 @@ def _carry_half(tale: Tale, swing: Swing, told: Sequence[Told], draw: Json | Non
     return carried(tale.figures, swing, rows) >= MOSTLY
 
 
-def _turning_point(tale: Tale, swing: Swing, place: int, titles: set[str]) -> Json:
+def _turning_point(tale: Tale, swing: Swing, taken: set[str]) -> Json:
     span, figures = span_of(tale, swing), tale.figures
     draw = draw_of(figures, swing, is_plain=not has_weight(span))
     ended = bool(span) and span[0].mark.kind == END
     wrong = _wrong_in(tale, swing.row)
-    decision, step = wrong or decision_of(figures, swing), tale.step(swing.row)
-    mistake = None if ended else wrong
+    decision = wrong or decision_of(figures, swing)
+    if wrong is not None and not ended:
+        span = [*deed_of(tale, swing, wrong), *span]
     if draw is None and not has_weight(span):
         assert decision is not None, "has_words"
-        mistake, step = decision, tale.step(decision["row"])
         span = deed_of(tale, swing, decision)
-    means = meant(tale.names, figures, swing, decision, place)
-    if ended:
-        means = until_then(tale.names, swing)
-    if wrong is not None:
-        means = f"{means} {wrong['certain']}".lstrip()
+        wrong = wrong or decision
+    means = _meant(tale, swing, decision, taken, ended=ended)
     last = "" if ended or not tale.closes(swing.row) or tale.end is None else tale.end.text
     last = last or ("" if ended else tale.followed(swing))
-    happened = _happened(tale, swing, span, draw, LONG - len(means) - len(last))
+    said = _happened(tale, swing, span, draw, LONG - len(means) - len(last))
+    text = " ".join(filter(None, (said.text, means, last)))
+    known = "" if ended or decision or last else unknown(tale.names, figures, swing)
+    if known and len(text) + len(known) < LONG:
+        text = f"{text} {known}"
+    mistake = None if ended else wrong
     return {
         "row": swing.row,
-        "title": _title(tale.names, step, _titular(span, happened), swing, titles, mistake),
-        "text": " ".join(filter(None, (happened, means, last))),
+        "title": _title(tale, swing, said, mistake, draw, taken),
+        "text": text,
         "seat": swing.gainer,
         "by": round(swing.gain, 3),
         "about": _about(span, draw, decision),
+        "rows": said.rows,
     }
 
 
-def _beside(tale: Tale, one: Candidate, titles: set[str]) -> Json:
+def _meant(tale: Tale, swing: Swing, decision: Json | None, taken: set[str], *, ended: bool) -> str:
+    """What a swing meant, and the choice that would have been better; of the end, how sure it
+    was."""
+    names, figures = tale.names, tale.figures
+    wrong = better(tale.teller, names, tale.steps, decision) if decision else ""
+    if ended:
+        sure = until_then(names, tale.steps, figures, swing.gainer)
+        return " ".join(filter(None, (sure, wrong if _is_certain(decision) else "")))
+    return " ".join(filter(None, (meant(names, figures, swing, taken), wrong)))
+
+
+def _is_certain(decision: Json | None) -> bool:
+    return decision is not None and bool(decision.get("certain"))
+
+
+def _beside(tale: Tale, one: Candidate, taken: set[str]) -> Json:
     """A moment at which the curves have no turning point: a large draw, what weighs most, or what
     was wrong for certain."""
     row, draw, wrong = one.row, one.draw, one.decision or _wrong_in(tale, one.row)
     swing = swing_at(tale.figures, row)
-    span = span_of(tale, replace(swing, first=row - 1), whole=True)
+    span = span_of(tale, replace(swing, first=row - 1, row=row), whole=True)
     if one.decision is not None:
         span = deed_of(tale, swing, one.decision)
     means = worth(tale.names, draw) if draw else wrong["certain"] if wrong else ""
-    seats = tale.figures.chances["true"]
     doer = span[0].mark.seat if span and wrong is None else None
-    seat = draw["seat"] if draw else doer or swing.gainer or next(iter(seats))
-    happened = _happened(tale, swing, span, draw, LONG - len(means))
-    named_by = _titular(span, happened)
+    first = next(iter(tale.figures.chances["true"]))
+    seat = draw["seat"] if draw else doer or swing.gainer or first
+    said = _happened(tale, swing, span, draw, LONG - len(means))
+    gained = replace(swing, gainer=seat)
     return {
         "row": row,
-        "title": _title(tale.names, tale.step(row), named_by, swing, titles, one.decision),
-        "text": f"{happened} {means}".strip(),
+        "title": _title(tale, gained, said, one.decision, draw, taken),
+        "text": f"{said.text} {means}".strip(),
         "seat": seat,
         "by": round(draw["by"] if draw else 0.0, 3),
         "about": _about(span, draw, one.decision),
+        "rows": said.rows,
     }
 
 
@@ -194,10 +228,19 @@ def _about(span: Sequence[Told], draw: Json | None, decision: Json | None) -> st
     return "luck" if draw else "decision" if decision else kind
 
 
-def _happened(tale: Tale, swing: Swing, span: Sequence[Told], draw: Json | None, room: int) -> str:
+class Said(NamedTuple):
+    """What is told to have happened."""
+
+    text: str
+    rows: list[int]
+    told: Sequence[Told]
+    """The weightiest first."""
+
+
+def _happened(tale: Tale, swing: Swing, span: Sequence[Told], draw: Json | None, room: int) -> Said:
     """What happened, in as many sentences as there is room for, one after the other."""
     if not span and not draw:
-        return ""
+        return Said("", [], ())
     rolled = draw["text"].partition("; then ")[0].rstrip(".") + "." if draw else ""
     chosen: list[Told] = [] if rolled else [span[0]]
     length = len(rolled or span[0].text)
@@ -221,7 +264,9 @@ def _happened(tale: Tale, swing: Swing, span: Sequence[Told], draw: Json | None,
     ]
     if draw:
         said.append((draw["row"], 1, 0, rolled))
-    return " ".join(text for *_, text in sorted(said))
+    said.sort()
+    text = " ".join(text for *_, text in said)
+    return Said(text, sorted({row for row, *_ in said}), chosen)
 
 
 def _lone(span: Sequence[Told]) -> list[Told]:
@@ -264,6 +309,9 @@ def _adds(one: Told, chosen: Sequence[Told], rolled: str, swing: Swing) -> bool:
         return False
     if rolled and mark.kind in SAID_BY_ROLLS:
         return False
+    fought = any(one.mark.kind == "battle" and one.mark.weight >= HEAVY for one in chosen)
+    if fought and mark.kind in SAID_BY_BATTLES and mark.weight < HEAVY:
+        return False
     same = any(
         mark.kind == other.mark.kind or set(mark.titles) & set(other.mark.titles)
         for other in chosen
@@ -271,37 +319,48 @@ def _adds(one: Told, chosen: Sequence[Told], rolled: str, swing: Swing) -> bool:
     return not same
 
 
-def _titular(span: Sequence[Told], happened: str) -> list[Told]:
-    """What may give a moment its title: what is told in it, and what weighs most."""
-    return [one for one in span if one is span[0] or one.text in happened]
-
-
 def _title(
-    names: Names,
-    step: Step,
-    span: Sequence[Told],
+    tale: Tale,
     swing: Swing,
-    taken: set[str],
+    said: Said,
     mistake: Json | None,
+    draw: Json | None,
+    taken: set[str],
 ) -> str:
-    """The first title that no other moment of the story has."""
-    titles, who = list(_titles(names, span, mistake)), names.who(swing.gainer)
-    titles += [f"{title}, {_inside(step)}" for title in titles]
+    """The first title that no other moment of the story has: of what is told, or what is true of
+    whoever gained."""
+    who, row = tale.names.who(swing.gainer), swing.row
+    titles = list(_titles(tale, swing, said, mistake, draw))
+    part = tale.step(row).chapter.partition(":")[0]
+    inside = part[:1].lower() + part[1:]
+    titles += [SAY("title.inside", title=title, part=inside) for title in titles]
     if who:
-        titles += [f"The balance tips to {who}", f"Better times for {who}"]
-    titles.append(f"Row {step.row}")
-    return next(title for title in titles if title not in taken)
+        titles += [SAY(f"title.{key}", who=who) for key in _fortune(tale, swing, draw)]
+    titles.append(SAY("title.row", n=row))
+    found = next(title for title in titles if title not in taken)
+    taken.add(found)
+    return found
 
 
-def _inside(step: Step) -> str:
-    """The part of the game in which it leaves it, inside a sentence: "turn 3"."""
-    part = step.chapter.partition(":")[0]
-    return part[:1].lower() + part[1:]
-
-
-def _titles(names: Names, span: Sequence[Told], mistake: Json | None) -> Iterator[str]:
+def _titles(
+    tale: Tale, swing: Swing, said: Said, mistake: Json | None, draw: Json | None
+) -> Iterator[str]:
     if mistake is not None:
-        what = "A blunder" if mistake["verdict"] == "blunder" else "A dear choice"
-        yield f"{what} by {names.who(mistake['seat'])}"
-    for one in span:
-        yield from map(sentence, one.mark.titles)
+        yield SAY(f"title.{mistake['verdict']}", who=tale.names.who(mistake["seat"]))
+    rolled = [
+        one
+        for one in tale.told
+        if draw and one.step.row == draw["row"] and one.mark.seat == draw["seat"]
+    ]
+    for one in [*rolled, *said.told]:
+        if one.mark.seat in (None, swing.gainer) or one.mark.weight >= HEAVY:
+            yield from map(sentence, one.mark.titles)
+
+
+def _fortune(tale: Tale, swing: Swing, draw: Json | None) -> list[str]:
+    """What can be said of a seat that gained: by luck, past the others, or at all."""
+    curve = tale.figures.chances["true"].get(swing.gainer, ())
+    seats, places = len(tale.figures.chances["true"]), (swing.first, swing.row)
+    stood = [band(curve[place_of(tale.figures, row)], seats) for row in places if curve]
+    tips = stood and stood[0] in ("lost", "behind", "even") and stood[1] in ("ahead", "won")
+    return [*(["luck"] if draw else []), *(["tips"] if tips else []), "gains"]

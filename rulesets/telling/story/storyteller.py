@@ -13,11 +13,13 @@ from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from ...kernel.interface import Json, Seat
-from ..headlines import Headline, Headlines, Names, Told
+from ..headlines import Headlines, Names, Told
+from ..words import Words
 
+SAY: Final = Words(__package__)
+"""What is said of every game: `en.json`."""
 HEAVIEST: Final = 3
 ARTICLES: Final = ("The", "A", "No", "After", "Both")
-DRAWN: Final = "The game ended in a draw."
 END: Final = "end"
 """The kind of the mark of the end."""
 ICONS: Final = (
@@ -78,10 +80,31 @@ class Scene(NamedTuple):
     names: Names
     later: Sequence[Step] = ()
     """The steps after this one."""
+    earlier: Sequence[Step] = ()
+    """The steps before it."""
+
+    def since(self, name: str) -> list[Json]:
+        """What happened from the newest event of a name on, up to the end of the row; nothing
+        where none is near."""
+        found: list[Json] = []
+        for step in (self.step, *reversed(self.earlier)):
+            found[:0] = step.events
+            names = [e["event"] for e in step.events]
+            if name in names:
+                return found[len(names) - 1 - names[::-1].index(name) :]
+        return []
 
     def of_its_seat(self) -> Iterator[Step]:
         """What the seat of the step did right after it, without another between."""
         return takewhile(lambda one: one.seat == self.step.seat, self.later)
+
+
+class Course(NamedTuple):
+    """How a game went, as the words of its course take it."""
+
+    winner: str
+    ahead: Mapping[int, str]
+    """By row, who had the best chances."""
 
 
 MarkOf = Callable[[Names, Json, Scene], Mark | None]
@@ -116,6 +139,8 @@ class Storyteller:
     could: Callable[[Names, Json, Any], str] = _unsaid
     """What a seat could have done in a state: "it could have played Surprise"; "" where the words
     say nothing of it."""
+    course: Callable[[Names, Sequence[Step], Course], str] = _unsaid
+    """What the course of a game came to, after a semicolon: "it lost no unit"."""
     people: Callable[[Sequence[Step]], Mapping[str, str]] = _no_people
     """How seats are called, where that comes out in play."""
 
@@ -124,58 +149,49 @@ UNTOLD: Final = Storyteller({}, {})
 """Of a game that has no story."""
 
 
-def plain(
-    kind: str,
-    icon: str,
-    word: str,
-    weight: int,
-    title: Headline,
-    text: Headline = lambda _, __: None,
-) -> MarkOf:
-    """A mark for every event of a name: of its seat, if it has one, and in the words of its
-    headline, or of `text`."""
-
-    def mark(say: Names, e: Json, _: Scene) -> Mark:
-        titles = tuple(filter(None, (title(say, e),)))
-        return Mark(kind, icon, word, weight, titles, e.get("seat"), text(say, e) or "")
-
-    return mark
-
-
 def ended(told: Told) -> MarkOf:
     """The mark of a game's end."""
 
     def mark(say: Names, e: Json, _: Scene) -> Mark:
         if (winner := e["winner"]) is None:
-            return Mark(END, "star", "Draw", HEAVIEST, ("Honours even",), None, DRAWN)
+            drawn, even = SAY("word.drawn"), (SAY("title.drawn"),)
+            return Mark(END, "star", drawn, HEAVIEST, even, None, SAY("end.drawn"))
         who = say.who(winner)
         text, title = (told(form, say, e, who=who) for form in ("story", "mark.title"))
-        titles = tuple(filter(None, (title, f"Victory for {who}")))
-        return Mark(END, "star", "Victory", HEAVIEST, titles, winner, text)
+        titles = tuple(filter(None, (title, SAY("title.victory", who=who))))
+        return Mark(END, "star", SAY("word.victory"), HEAVIEST, titles, winner, text)
 
     return mark
 
 
 def _resigned(say: Names, e: Json, scene: Scene) -> Mark:
     goes_on = any(one["event"] == "TakenOver" for one in scene.step.events)
-    who = say.who(e["seat"])
-    titles, kind = (f"{who} resigns",), "player" if goes_on else END
-    return Mark(kind, "flag", "Resigned", HEAVIEST, titles, e["seat"], f"{who} resigned.")
+    foes = [seat for seat in say.people if seat != e["seat"]]
+    gainer = foes[0] if len(foes) == 1 else None
+    return _of_all(say, e, ("player" if goes_on else END, "flag", "resigned"), gainer)
+
+
+def _claimed(say: Names, e: Json, _: Scene) -> Mark:
+    return _of_all(say, e, (END, "hourglass", "claimed"), e["seat"])
+
+
+def _of_all(say: Names, e: Json, look: tuple[str, str, str], gainer: str | None) -> Mark:
+    """A mark of what may happen in each game; `look`: its kind, icon and messages."""
+    kind, icon, key = look
+    who, foe = say.who(e["seat"]), say.who(e.get("against", ""))
+    titles, text = (SAY(f"title.{key}", who=who),), SAY(f"end.{key}", who=who, foe=foe)
+    return Mark(kind, icon, SAY(f"word.{key}"), HEAVIEST, titles, gainer, text)
+
+
+def _agreed(_: Names, __: Json, ___: Scene) -> Mark:
+    titles, text = (SAY("title.peace"),), SAY("end.agreed")
+    return Mark(END, "seal", SAY("word.drawn"), HEAVIEST, titles, None, text)
 
 
 OF_ALL_GAMES: Final[Mapping[str, MarkOf]] = {
     "Resigned": _resigned,
-    "WinClaimed": plain(
-        END,
-        "hourglass",
-        "Claimed",
-        HEAVIEST,
-        lambda say, e: f"{say.who(e['seat'])} claims the win",
-        lambda say, e: f"{say.who(e['seat'])} claimed the win against {say.who(e['against'])}.",
-    ),
-    "DrawAgreed": plain(
-        END, "seal", "Draw", HEAVIEST, lambda _, __: "Peace", lambda _, __: "A draw was agreed."
-    ),
+    "WinClaimed": _claimed,
+    "DrawAgreed": _agreed,
 }
 """Events of the server's own."""
 

@@ -24,6 +24,7 @@ HEAVY: Final = 2
 class Tale:
     """A finished game, as its moments are told from it."""
 
+    teller: Storyteller
     names: Names
     steps: Sequence[Step]
     told: Sequence[Told]
@@ -67,7 +68,7 @@ def tale_of(teller: Storyteller, names: Names, steps: Sequence[Step], figures: F
     """What the moments of a game are told from."""
     names = named(teller, names, steps)
     told = list(told_of(teller, names, steps))
-    return Tale(names, steps, told, parts(teller, names, steps), figures)
+    return Tale(teller, names, steps, told, parts(teller, names, steps), figures)
 
 
 def span_of(tale: Tale, swing: Swing, *, whole: bool = False) -> list[Told]:

@@ -27,6 +27,8 @@ MOST_MARKS: Final = 60
 """A timeline with more is a fence."""
 NEAR: Final = 40
 """So many steps are looked at for what followed from one."""
+FAR: Final = 120
+"""And so many for what led to one: a battle with its rounds."""
 FEW: Final = 5
 """In a game of fewer turns the phases are parts of their own."""
 
@@ -121,11 +123,11 @@ def told_of(teller: Storyteller, names: Names, steps: Sequence[Step]) -> Iterato
     ranks = {name: rank for rank, name in enumerate(marks_of)}
     for place, step in enumerate(steps, 1):
         said: set[str] = set()
-        later = steps[place : place + NEAR]
+        later, earlier = steps[place : place + NEAR], steps[max(0, place - 1 - FAR) : place - 1]
         for event in step.events:
             name = event["event"]
             if name in marks_of:
-                scene = Scene(step, last, names, later)
+                scene = Scene(step, last, names, later, earlier)
                 told = _told(teller, marks_of[name], ranks[name], names, event, scene)
                 if told is not None and told.inside not in said:
                     said.add(told.inside)

@@ -6,6 +6,8 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
+from .storyteller import SAY
+
 NUMBERS: Final = (
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("eleven", "twelve"),
@@ -19,10 +21,9 @@ def number(count: int) -> str:
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
-def several(count: int, noun: str) -> str:
+def dice(count: int) -> str:
     """ "one die", "three dice"."""
-    many = "dice" if noun == "die" else f"{noun}s"
-    return f"{number(count)} {noun if count == 1 else many}"
+    return SAY("chance.dice", n=count, number=number(count))
 
 
 def in_a_hundred(share: float) -> int:
@@ -33,19 +34,24 @@ def in_a_hundred(share: float) -> int:
 def chances(share: Fraction) -> str:
     """How likely something is, exactly where that can be said in few figures."""
     if share == 1:
-        return "a certainty"
+        return SAY("chance.certain")
     if share == Fraction(1, 2):
-        return "an even chance"
+        return SAY("chance.even")
     if share.denominator > LARGE:
         hundredths = in_a_hundred(float(share))
-        if hundredths == 0:
-            return "less than one chance in a hundred"
-        if hundredths == 100:
-            return "more than 99 chances in a hundred"
-        return f"about {several(hundredths, 'chance')} in a hundred"
+        if hundredths in (0, 100):
+            return SAY("chance.most" if hundredths else "chance.least")
+        return SAY("chance.about", share=_some(hundredths, number(hundredths)))
     if share.denominator >= len(NUMBERS) and share.numerator > 1:
-        return f"{share.numerator} chances in {share.denominator}"
-    return f"{several(share.numerator, 'chance')} in {number(share.denominator)}"
+        parts = str(share.denominator)
+        return SAY("chance.of", share=_some(share.numerator, str(share.numerator)), parts=parts)
+    parts = number(share.denominator)
+    return SAY("chance.of", share=_some(share.numerator, number(share.numerator)), parts=parts)
+
+
+def _some(count: int, figure: str) -> str:
+    """ "five chances"."""
+    return SAY("chance.some", n=count, number=figure)
 
 
 def at_least(hits: int, dice: int, each: Fraction) -> Fraction:

@@ -30,7 +30,7 @@ export interface ChancesJson {
 export interface CostlyDecisionJson {
   row: number;
   seat: string;
-  verdict: "dear" | "blunder";
+  verdict: "doubtful" | "dear" | "blunder";
   cost: number;
   sure: number;
   played: Record<string, any>;
@@ -106,6 +106,7 @@ export interface TurningPointJson {
   by: number;
   about: string;
   account: AccountJson | null;
+  rows?: number[];
 }
 
 /** The story of a finished match. */
@@ -120,4 +121,5 @@ export interface StoryJson {
   luck: LuckJson;
   moments: TurningPointJson[];
   known: Record<string, KnownThenJson[]>;
+  arc?: string;
 }

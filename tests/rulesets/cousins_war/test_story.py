@@ -49,13 +49,13 @@ def test_rolls_for_a_region_are_told_with_the_cubes_that_moved_there_until_then(
                     lie[e["source"], e["side"]] -= e["count"]
                     lie[e["target"], e["side"]] += e["count"]
         won = re.match(
-            r"(\w+) won the battle of .* with (\w+) (?:cubes?|of its own cubes) left\.", one.text
+            r"(\w+) won the battle of .* and had (\w+) (?:cubes?|of its own cubes) left\.", one.text
         )
         if won and one.step.events[-1]["event"] in ("BattleWon", "CubesMoved"):
             assert lie["battlefield", won[1].lower()] == figure(won[2]), one.text
             seen["won"] += 1
         now = re.search(
-            r"(?: and| to) (the North|the South|Central England)(?:, which)? now has "
+            r"(?: and| to|;) (the North|the South|Central England)(?:, which)? now has "
             r"(\w+) cubes? of (each side|\w+)(?: and (\w+) of (\w+))?\.",
             one.text,
         )

@@ -70,7 +70,7 @@ export class StoryPanel {
       this.panel,
       html`${story.version === 0 ? this.progress : nothing}
         <ol class="story-list">
-          ${moments.map(item)}
+          ${story.arc ? html`<li class="story-text">${story.arc}</li>` : nothing}${moments.map(item)}
         </ol>
         <details class="story-all">
           <summary>Everything that happened</summary>

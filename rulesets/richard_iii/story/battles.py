@@ -1,0 +1,123 @@
+"""A battle in a sentence: who came with how much, who held the field, and what became of lords."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ...kernel.interface import Json
+from ...telling.headlines import Names
+from ...telling.story.storyteller import Course, Mark, Scene, Step
+from ...telling.story.words_of_chance import number
+from ...telling.words import listed
+from ..components.ids import SEAT_NAMES
+from ..headlines import area, block
+from ..state.game import Game
+from ..words import SAY
+from .marks import foe_of, heirs_left, told
+
+NAMED: Final = 2
+"""Blocks of a side that are named, the others are counted."""
+FATES: Final = 2
+"""Lords whose fate is told."""
+LOOK: Final = ("battle", "swords", 2)
+
+Blocks = list[tuple[str, int]]
+
+
+def ended(say: Names, e: Json, scene: Scene) -> Mark:
+    """6 With the blocks of both sides as they were laid face up, and what was left of them."""
+    rows = scene.since("BattleBegan")
+    if not rows or rows[0]["area"] != e["area"] or e["winner"] is None:
+        return told(say, e, LOOK, e["winner"], whole=False)
+    attacker, foe = rows[0]["attacker"], rows[0]["defender"]
+    came = _came(say, rows, scene.step.after)
+    steps = sum(one for _, one in came[attacker])
+    return told(
+        say,
+        e,
+        LOOK,
+        e["winner"],
+        whole=bool(came[attacker] and came[foe]),
+        won=e["winner"] == attacker,
+        force=_force(say, came[attacker]),
+        steps=steps,
+        own=number(steps),
+        other=_force(say, came[foe]),
+        against=number(sum(one for _, one in came[foe])),
+        left=number(_left(came[e["winner"]], rows)),
+        fates=listed(_fates(say, rows, scene)) or "none",
+    )
+
+
+def course(say: Names, steps: Sequence[Step], course: Course) -> str:
+    """How many of the battles the winner won; "" where there was none."""
+    winners = [e["winner"] for step in steps for e in step.events if e["event"] == "BattleEnded"]
+    won, of = winners.count(course.winner), len(winners)
+    if not of:
+        return ""
+    winner = course.winner if won else foe_of(course.winner) or ""
+    return SAY(
+        "story.course",
+        who=say.who(winner),
+        most="all" if won in (0, of) else "some",
+        n=won,
+        number=number(won),
+        of=of,
+        all=number(of),
+    )
+
+
+def _came(say: Names, rows: Sequence[Json], table: Game) -> dict[str, Blocks]:
+    """The blocks of each side, those in front and in reserve; the rebel is the Pretender's."""
+    came: dict[str, Blocks] = {name: [] for name in SEAT_NAMES}
+    pretender = foe_of(SEAT_NAMES[table.king]) or ""
+    for one in rows:
+        if one["event"] in ("BlocksRevealed", "ReservesArrived"):
+            for key, steps in one["blocks"]:
+                came[say.charts["blocks"][key]["seat"] or pretender].append((key, steps))
+    return came
+
+
+def _force(say: Names, came: Blocks) -> str:
+    """ "Richmond, Oxford and two more": heirs first, then other lords, then the strongest."""
+    printed = say.charts["blocks"]
+
+    def rank(one: tuple[str, int]) -> tuple[bool, bool, int]:
+        return not printed[one[0]].get("heir"), printed[one[0]].get("kind") != "noble", -one[1]
+
+    names = [block(say, key) for key, _ in sorted(came, key=rank)]
+    most = NAMED if len(names) > NAMED + 1 else NAMED + 1
+    rest = len(names[most:])
+    return listed(names[:most] + ([SAY("story.more", number=number(rest))] if rest else []))
+
+
+def _left(came: Blocks, rows: Sequence[Json]) -> int:
+    """The steps that are left on the field of a side's blocks."""
+    hit = {one["block"]: one["steps"] for one in rows if one["event"] == "Hit"}
+    gone = {one["block"] for one in rows if one["event"] in ("Retreated", "Eliminated", "Defected")}
+    joined = [(one["new"], one["steps"]) for one in rows if one["event"] == "Defected"]
+    sides = {key.partition("_")[0] for key, _ in came}
+    every = came + [one for one in joined if one[0].partition("_")[0] in sides]
+    return sum(hit.get(key, steps) for key, steps in every if key not in gone)
+
+
+def _fates(say: Names, rows: Sequence[Json], scene: Scene) -> list[str]:
+    """6.5, 6.6 Lords who fell or changed sides, and heirs who got away."""
+    printed, found = say.charts["blocks"], list[str]()
+    lost: dict[str, list[str]] = {"dead": [], "over": []}
+    for one in rows:
+        key = one.get("block", "")
+        lord = printed.get(key, {})
+        if one["event"] == "Eliminated" and one["fate"] == "dead" and lord.get("seat"):
+            lost["dead"].append(block(say, key))
+        elif one["event"] == "Defected":
+            lost["over"].append(block(say, key))
+        elif one["event"] == "Retreated" and lord.get("heir"):
+            heirs = heirs_left(say, lord["seat"], scene.step.after)["heirs"]
+            to, name = area(say, one["to"]), block(say, key)
+            found.append(SAY("story.fate.away", block=name, to=to, last=heirs == 1))
+    for key, names in lost.items():
+        if names:
+            found.append(SAY("story.fate.lords", fate=key, blocks=listed(names)))
+    return found[:FATES]

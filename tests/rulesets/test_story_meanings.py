@@ -1,0 +1,283 @@
+"""What a story says of its figures, titles and whole games, worked out again from the log."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from rulesets import RULESETS
+from rulesets.kernel.interface import Json
+from rulesets.telling.icu import Choice, Message, parse
+from rulesets.telling.story.arc import arc
+from rulesets.telling.story.moments import moments
+from rulesets.telling.story.swings import Figures, shown, swing_at
+from rulesets.telling.story.tale import tale_of
+from rulesets.telling.story.timeline import named
+from rulesets.telling.words import Words
+
+from .stories import Game, figure, golden, points, some_figures, told
+from .test_story import faults
+from .test_story_facts import CHARTS, keys_in
+from .test_words import sentences as sentences_in
+
+GAMES = list(RULESETS)
+LONGEST = 420
+"""Signs in a moment."""
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a text."""
+    return re.split(r"(?<=\.) ", text)
+
+
+MOVED = (
+    ("It gave .* a little", 0, 0),
+    (", all but beaten until then, was in the game again", 0, 1),
+    (", all but beaten until then, had drawn level", 0, 2),
+    (", all but beaten until then, was ahead", 0, 3),
+    ("From all but beaten .* had all but won", 0, 4),
+    ("came closer, and was still behind", 1, 1),
+    ("Once more the game was even|had been behind, and now the game was even", 1, 2),
+    ("The lead went", 1, 3),
+    ("had been behind, and now the game was all but won", 1, 4),
+    ("The game stayed close, a little better", 2, 2),
+    ("From even, .* went ahead|Once more .* went ahead", 2, 3),
+    ("From even, the game was all but", 2, 4),
+    ("drew further ahead", 3, 3),
+    ("had been ahead, and now little could go wrong", 3, 4),
+    ("had next to no hope left", 4, 4),
+)
+"""What is said of a seat that gained in a game of two, and how it stood before and afterwards."""
+EDGES = (0.15, 0.4, 0.6, 0.85)
+FAVOURITES = {
+    r"That made (\w+) the favourite": (False, True),
+    r"(\w+), the favourite already": (True, True),
+    r"Little could go wrong for (\w+) now": (True, True),
+    r"(\w+) was the favourite no longer": (True, False),
+    r"(\w+) was still the favourite": (True, True),
+}
+"""What is said among more than two of the favourite, before and afterwards."""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_moments_say_how_the_game_stood_by_the_curves(key: str) -> None:
+    game, seen = golden(key), 0
+    figures = some_figures(game)
+    rows, true = figures.chances["rows"], figures.chances["true"]
+    for start in range(1, 9):
+        chosen = rows[start :: max(1, len(rows) // 5)]
+        for one in _moments(game, figures, points(figures, chosen)):
+            assert [each for each in sentences(one["text"]) if faults(each)] == []
+            assert len(one["text"]) <= LONGEST, one["text"]
+            swing = swing_at(figures, one["row"])
+            if one["row"] not in chosen or "It was worth" in one["text"] or not one["by"]:
+                continue
+            assert one["seat"] == swing.gainer
+            assert one["by"] == pytest.approx(swing.gain, abs=0.001)
+            at = rows.index(one["row"])
+            for said, before, after in MOVED:
+                if len(true) == 2 and re.search(said, one["text"]):
+                    stood = [true[swing.gainer][place] for place in (at - 1, at)]
+                    assert [sum(edge <= p for edge in EDGES) for p in stood] == [before, after], one
+                    seen += 1
+            for said, was_and_is in FAVOURITES.items():
+                if who := re.search(rf"(?:^|\. ){said}", one["text"]):
+                    best = [max(true, key=lambda s: true[s][place]) for place in (at - 1, at)]
+                    assert tuple(who[1] == game.who(seat) for seat in best) == was_and_is, one
+                    seen += 1
+            if re.search("for good", one["text"]):
+                assert min(true[swing.gainer][at:]) >= 0.5
+    assert seen >= 3
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_until_then_gives_the_figure_of_the_last_step_and_since_is_true(key: str) -> None:
+    game = golden(key)
+    figures = some_figures(game)
+    rows, seats = figures.chances["rows"], list(figures.chances["true"])
+    last = tale_of(game.story, game.names, game.steps, figures).end
+    assert last
+    end = str(last.mark.seat)
+    rest = [seat for seat in seats if seat != end]
+    row = rows[len(rows) // 2]
+    part = game.steps[row].chapter.partition(":")[0]
+    for then, sure in ((0.6, False), (0.96, True)):
+        curve = [0.2 if one < row else then for one in rows[:-1]] + [1.0]
+        true = {end: curve, **{s: [(1 - p) / len(rest) for p in curve] for s in rest}}
+        figures = replace(figures, chances={"rows": rows, "true": true, "known": {}})
+        text = _moments(game, figures, points(figures, rows[-1:]))[-1]["text"]
+        left = shown((1 - then) / len(rest))
+        open_ = f"Until then {game.who(rest[0])} still had {left} chances in a hundred."
+        since = f"had been all but sure of it since {part[:1].lower()}{part[1:]}."
+        assert (open_ in text, since in text) == (not sure, sure), text
+
+
+def _moments(game: Game, figures: Figures, found: list[tuple[int, int, int]]) -> list[Json]:
+    return moments(game.story, game.names, game.steps, figures, found)
+
+
+MEANT = Words("rulesets.telling.story")
+"""What is said of figures, and not of events."""
+OF_FIGURES = ("moved", "many", "unseen", "until", "worth", "better", "right", "certain")
+
+
+def says(message: Message) -> str:
+    """A pattern of all that a message may say."""
+    parts = []
+    for part in message:
+        if isinstance(part, str):
+            parts.append(re.escape(part))
+        elif isinstance(part, Choice):
+            parts.append(f"(?:{'|'.join(map(says, part.options.values()))})")
+        else:
+            parts.append(".+?")
+    return "".join(parts)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_sentence_of_a_moment_is_of_one_of_its_rows_or_of_the_figures(key: str) -> None:
+    game = golden(key)
+    figures = some_figures(game)
+    tale = tale_of(game.story, game.names, game.steps, figures)
+    texts = [text for message, text in MEANT.texts.items() if message.startswith(OF_FIGURES)]
+    of_figures = re.compile("|".join(says(parse(text)) for text in texts))
+    for start in range(2, 12, 3):
+        chosen = figures.chances["rows"][start::7]
+        for one in _moments(game, figures, points(figures, chosen)):
+            left = one["text"]
+            for row in one["rows"]:
+                every = [each.text for each in tale.told if each.step.row == row]
+                draws = [each["text"] for each in figures.draws if each["row"] == row]
+                every += [text.split("; then ")[0] for text in draws]
+                here = [text for text in every if text.rstrip(".") in left]
+                assert here, (row, one["text"])
+                for text in here:
+                    left = left.replace(text.rstrip("."), "")
+            assert tale.end
+            left = left.replace(tale.end.text, "").strip(" .")
+            if left:
+                assert of_figures.fullmatch(f"{left}."), left
+            titled = [
+                e for e in tale.told if one["title"].startswith(tuple(e.mark.titles) or ("…",))
+            ]
+            assert not titled or {e.step.row for e in titled} & {*one["rows"], one["row"]}, one
+
+
+LOSES = re.compile(
+    r"gives (ground|way)|is thrown back|is caught in a lie|cannot pay|marches for nothing|deserts"
+    r"|resigns|A blow|wound|fall of|end of|check to|doubts the truth|their word|No one|gave way"
+)
+"""What a title says of whose loss it is."""
+NEITHER = re.compile(
+    r"^The (attack|plan|dice|word|charge|homes|special)|lifts the cup|missed|drawn"
+)
+"""A title of what may be good or bad."""
+
+
+def _without(charts: Json, keys: set[str], title: str) -> str:
+    """A title without the areas and blocks that events name: York is one, too."""
+    printed = [charts.get(chart, {}).get(key, {}) for chart in CHARTS[:2] for key in keys]
+    for name in sorted((one.get("name", "") for one in printed), key=len, reverse=True):
+        title = title.replace(name or "…", "…")
+    return title
+
+
+@pytest.mark.parametrize(("key", "name"), [*((key, "") for key in GAMES), ("rose_wars", "seed-4")])
+def test_a_title_names_who_gained_or_says_that_they_lost(key: str, name: str) -> None:
+    game, wrong, seen = golden(key, name), set(), 0
+    people = named(game.story, game.names, game.steps).people
+    for one in told(key, name):
+        keys = keys_in(list(one.step.events))
+        for title in map(partial(_without, game.names.charts, keys), one.mark.titles):
+            who = [seat for seat in people if re.search(rf"\b{people[seat]}\b", title)]
+            if len(who) != 1 or one.mark.seat is None or NEITHER.search(title):
+                continue
+            seen += 1
+            if (who[0] == one.mark.seat) == bool(LOSES.search(title)):
+                wrong.add((title, one.mark.seat, one.text))
+    assert wrong == set()
+    assert seen >= 5
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_course_of_a_game_is_that_of_its_curves(key: str) -> None:
+    game = golden(key)
+    rows = list(range(0, len(game.steps), 4))
+    end = tale_of(game.story, game.names, game.steps, some_figures(game)).end
+    assert end
+    winner = str(end.mark.seat)
+    rest = [seat for seat in game.seats if seat != winner]
+    who, foe = game.who(winner), game.who(rest[0])
+
+    def course(*parts: float) -> str:
+        won = [parts[at * len(parts) // len(rows)] for at in range(len(rows) - 1)] + [1.0]
+        other = [1 - one for one in won]
+        true = {winner: won, rest[0]: other, **{s: [0.0] * len(rows) for s in rest[1:]}}
+        figures = Figures({"rows": rows, "true": true, "known": {}}, [], [])
+        return arc(game.story, game.names, game.steps, figures)
+
+    def part(share: float) -> str:
+        title = game.steps[rows[int(share * len(rows) + 0.99)]].chapter.partition(":")[0]
+        return title[:1].lower() + title[1:]
+
+    assert course(0.8).startswith(f"{who} was ahead from the beginning, and never lost the lead")
+    assert course(0.5).startswith(f"{who} won a game that was open to the end")
+    assert course(0.3, 0.7).startswith(f"{foe} was ahead until {part(1 / 2)}; then")
+    assert course(0.5, 0.05, 0.7).startswith(f"{who} was all but beaten in {part(1 / 3)}")
+    changed = course(0.7, 0.3, 0.7)
+    assert changed.startswith(f"The lead changed hands twice, the last time to {who} in ")
+    assert course(0.7, 0.3).startswith(f"{foe} was ahead to the last step, and {who} won")
+    short = Figures({"rows": [], "true": {}, "known": {}}, [], [])
+    assert arc(game.story, game.names, game.steps, short) == ""
+    assert len(game.steps) > 12
+    last = game.steps[-1]
+    assert arc(game.story, game.names, [*game.steps[:11], last], short) == ""
+
+
+def test_a_battle_is_told_with_the_steps_that_the_board_counts() -> None:
+    game, seen = golden("richard_iii"), Counter[str]()
+    said = re.compile(
+        r", with (\w+) steps? against (\w+), and "
+        r"(?:won for (\w+) with (\w+) left|lost: (\w+) had (\w+) left)"
+    )
+    for one in told("richard_iii"):
+        ended = [e for e in one.step.events if e["event"] == "BattleEnded"]
+        says = said.search(one.text)
+        if not ended or one.mark.seat is None or says is None:
+            continue
+        seat, area = (
+            game.seats.index(one.mark.seat),
+            list(game.names.charts["areas"]).index(ended[0]["area"]),
+        )
+        assert game.who(one.mark.seat) == (says[3] or says[5])
+        table = one.step.after
+        left = sum(table.steps[block] for block in table.blocks(seat, area))
+        assert figure(says[4] or says[6]) == left, one.text
+        seen["held" if says[5] else "taken"] += 1
+    assert min(seen["held"], seen["taken"]) >= 2
+
+
+def test_what_is_said_of_every_game_is_in_messages() -> None:
+    folder = Path(__file__).parents[2] / "rulesets" / "telling" / "story"
+    found = {
+        text
+        for path in folder.glob("*.py")
+        for text in sentences_in(ast.parse(path.read_text("utf-8")))
+    }
+    assert found <= {"wins the game more often", *("The", "A", "No", "After", "Both"), "Resigned"}
+
+
+def test_a_short_game_says_little() -> None:
+    game = golden("cousins_war")
+    figures = some_figures(game)
+    rows = [row for row in figures.chances["rows"] if row < 24]
+    steps = game.steps[:24]
+    short = replace(figures, draws=[one for one in figures.draws if one["row"] < 24])
+    found = moments(game.story, game.names, steps, short, points(short, rows[1:]))
+    assert 1 <= len(found) <= 3
