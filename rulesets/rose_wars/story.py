@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from copy import copy
 from fractions import Fraction
@@ -12,7 +11,6 @@ from ..kernel.interface import Json, Seat
 from ..telling.headlines import Headlines, Names
 from ..telling.icu import Value
 from ..telling.story.storyteller import (
-    Course,
     Mark,
     MarkOf,
     Scene,
@@ -21,7 +19,7 @@ from ..telling.story.storyteller import (
     ended,
     sentence,
 )
-from ..telling.story.words_of_chance import chances, number
+from ..telling.story.words_of_chance import chances
 from ..telling.words import listed
 from .components.charts import ALL_UNITS, FOE, OWNER, UNIT_NAMES, UNITS_OF
 from .components.squares import ROWS
@@ -233,23 +231,6 @@ def _could(say: Names, action: Json, before: Game) -> str:
     )
 
 
-def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
-    """4.5 What both sides lost."""
-    lost = Counter(
-        _foe(say, e) for step in steps for e in step.events if e["event"] == "UnitRemoved"
-    )
-    foe = next((seat for seat in say.people if seat != course.winner), "")
-    own, other = lost[foe], lost[course.winner]
-    return SAY(
-        "story.course",
-        who=say.who(course.winner),
-        own=number(own) if own else "none",
-        foe=say.who(foe),
-        n=other,
-        number=number(other),
-    )
-
-
 HIDDEN: Final[Headlines] = {"CardsDrawn": TOLD.headline}
 
 MARKS: Final[Mapping[str, MarkOf]] = {
@@ -274,6 +255,5 @@ STORY: Final = Storyteller(
     marks=MARKS,
     draw=_draw,
     could=_could,
-    course=_course,
     people=_houses,
 )

@@ -257,7 +257,17 @@ def test_a_battle_is_told_with_the_steps_that_the_board_counts() -> None:
         )
         assert game.who(one.mark.seat) == (says[3] or says[5])
         table = one.step.after
-        left = sum(table.steps[block] for block in table.blocks(seat, area))
+        keys, shown_up = list(game.names.charts["blocks"]), set[str]()
+        for step in game.steps[max(0, one.step.row - 80) : one.step.row + 1]:
+            for e in step.events:
+                if e["event"] == "BattleBegan":
+                    shown_up.clear()  # a reserve that never came is not told
+                if e["event"] in ("BlocksRevealed", "ReservesArrived"):
+                    shown_up |= {key for key, _ in e["blocks"]}
+                if e["event"] == "Defected":
+                    shown_up.add(e["new"])
+        stand = [block for block in table.blocks(seat, area) if keys[block] in shown_up]
+        left = sum(table.steps[block] for block in stand)
         assert figure(says[4] or says[6]) == left, one.text
         seen["held" if says[5] else "taken"] += 1
     assert min(seen["held"], seen["taken"]) >= 2

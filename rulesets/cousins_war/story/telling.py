@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Final
 
 from ...kernel.interface import Json, Seat
 from ...telling.headlines import Headlines, Names
 from ...telling.icu import Value
-from ...telling.story.storyteller import (
-    Course,
-    Mark,
-    MarkOf,
-    Scene,
-    Step,
-    Storyteller,
-    ended,
-    sentence,
-)
+from ...telling.story.storyteller import Mark, MarkOf, Scene, Storyteller, ended, sentence
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.charts import FIELD, KIND_NAMES, REGION_NAMES, SEAT_NAMES
@@ -225,30 +215,6 @@ def _rolled(say: Names, e: Json, scene: Scene) -> Mark:
     return _told(say, e, ("battle", "die", 0), gains, ahead=ahead, claim=stands, foe=say.who(foe))
 
 
-def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
-    """5 The battles of both sides, and how many lies were believed."""
-    won, lies = Counter[str](), 0
-    last: dict[str, Json] = {}
-    for e in (e for step in steps for e in step.events):
-        last[e["event"]] = e
-        if e["event"] == "BattleWon" and e["fought"]:
-            won[e["seat"]] += 1
-        if e["event"] == "DeclarationBelieved":
-            lies += not shows(three(last["DiceSeen"]["dice"]), result(last["Declared"]))
-    of = sum(won.values())
-    winner = course.winner if of != 1 else next(iter(won))
-    return SAY(
-        "story.course",
-        who=say.who(winner),
-        n=won[winner],
-        number=number(won[winner]),
-        of=of,
-        all=number(of),
-        lies=lies,
-        lied=number(lies),
-    )
-
-
 HIDDEN: Final[Headlines] = {
     **dict.fromkeys(("CardPassed", "CardNominated"), TOLD.headline),
     "DiceSeen": cup,
@@ -289,6 +255,5 @@ STORY: Final = Storyteller(
         "BattleBegan": lambda say, e: SAY("story.battle", card=say.card(e["card"])),
     },
     draw=draw,
-    course=_course,
     could=lambda say, action, _: TOLD.could(say, action),
 )

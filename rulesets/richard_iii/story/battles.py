@@ -7,7 +7,7 @@ from typing import Final
 
 from ...kernel.interface import Json
 from ...telling.headlines import Names
-from ...telling.story.storyteller import Course, Mark, Scene, Step
+from ...telling.story.storyteller import Mark, Scene
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.ids import SEAT_NAMES
@@ -47,24 +47,6 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
         against=number(sum(one for _, one in came[foe])),
         left=number(_left(came[e["winner"]], rows)),
         fates=listed(_fates(say, rows, scene)) or "none",
-    )
-
-
-def course(say: Names, steps: Sequence[Step], course: Course) -> str:
-    """How many of the battles the winner won; "" where there was none."""
-    winners = [e["winner"] for step in steps for e in step.events if e["event"] == "BattleEnded"]
-    won, of = winners.count(course.winner), len(winners)
-    if not of:
-        return ""
-    winner = course.winner if won else foe_of(course.winner) or ""
-    return SAY(
-        "story.course",
-        who=say.who(winner),
-        most="all" if won in (0, of) else "some",
-        n=won,
-        number=number(won),
-        of=of,
-        all=number(of),
     )
 
 

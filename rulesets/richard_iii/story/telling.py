@@ -177,5 +177,4 @@ STORY: Final = Storyteller(
     ),
     draw=draw,
     could=lambda say, action, _: TOLD.could(say, action),
-    course=battles.course,
 )

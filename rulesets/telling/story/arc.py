@@ -10,6 +10,7 @@ from ..icu import Value
 from .standing import as_of_two, favourite, leaders, lowest, surely_since
 from .storyteller import END, SAY, Course, Step, Storyteller, sentence
 from .swings import Figures, shown
+from .tale import HEAVY
 from .timeline import named, told_of
 from .words_of_chance import number
 
@@ -19,6 +20,8 @@ OPEN: Final = 0.85
 """A game of which nobody was that sure was open."""
 SHORT: Final = 12
 """A game of so few rows has no course."""
+COUNTED: Final = ("battle", "loss")
+"""Kinds of heavy marks that are counted at the end: what a game has of them."""
 EARLY: Final = 0.15
 """The part of a game that is its beginning."""
 
@@ -34,8 +37,31 @@ def arc(teller: Storyteller, names: Names, steps: Sequence[Step], figures: Figur
     true, rows = figures.chances["true"], figures.chances["rows"]
     ahead = {row: favourite(true, at) for at, row in enumerate(rows)}
     more = teller.course(names, steps, Course(winner, ahead))
+    more = more or _counted(teller, names, steps, winner)
     course = _course(names, steps, figures, winner)
     return sentence(SAY("arc.whole", course=course, more=more or "none"))
+
+
+def _counted(teller: Storyteller, names: Names, steps: Sequence[Step], winner: str) -> str:
+    """How many of the battles a winner of two won, or what both lost where pieces fall."""
+    marks = [one.mark for one in told_of(teller, names, steps)]
+    heavy = [one for one in marks if one.kind in COUNTED and one.weight == HEAVY and one.seat]
+    if len(names.people) != 2 or not heavy:
+        return ""
+    won = sum(one.seat == winner for one in heavy)
+    lost = len(heavy) - won
+    foe = next(seat for seat in names.people if seat != winner)
+    return SAY(
+        f"arc.{heavy[0].kind}",
+        who=names.who(winner),
+        foe=names.who(foe),
+        most=names.who(winner if won else foe),
+        n=won,
+        number=number(won) if won else "none",
+        of=len(heavy),
+        all=number(len(heavy)),
+        rest=number(lost) if lost else "none",
+    )
 
 
 def _course(names: Names, steps: Sequence[Step], figures: Figures, winner: str) -> str:
@@ -43,17 +69,20 @@ def _course(names: Names, steps: Sequence[Step], figures: Figures, winner: str) 
     low, where = lowest(figures, winner)
     row = found[-1][0] if found else where
     others = [seat for _, seat in found if seat != winner]
+    kind = _kind(found, winner, low)
+    if kind == "turned" and when(steps, row) == when(steps, steps[0].row):
+        kind = "first"  # that another had been ahead for a moment is no news
     values: dict[str, Value] = {
         "who": names.who(winner),
         "foe": names.who(others[-1]) if others else "",
         "when": when(steps, row),
-        "early": "true" if row <= EARLY * len(steps) else "false",
+        "early": "true" if row <= EARLY * len(steps) and not others else "false",
         "low": when(steps, where),
         "how": "same" if when(steps, row) == when(steps, where) else "then",
         "n": len(found) - 1,
         "number": number(max(0, len(found) - 1)),
     }
-    return SAY(f"arc.{_kind(found, winner, low)}", **values)
+    return SAY(f"arc.{kind}", **values)
 
 
 def _kind(found: Sequence[tuple[int, str]], winner: str, low: float) -> str:

@@ -61,7 +61,7 @@ def _truth(fact: bool) -> str:
 
 
 def _among_many(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
-    """The same among more than two, by the favourite."""
+    """How a game of more than two stood after a swing, by its favourite."""
     true, seat = figures.chances["true"], swing.seat
     at = place_of(figures, swing.row)
     first, last = favourite(true, place_of(figures, swing.first)), favourite(true, at)

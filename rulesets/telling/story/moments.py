@@ -42,7 +42,7 @@ LONG: Final = 255
 SAID_BY_ROLLS: Final = ("treachery",)
 """Kinds of marks that a roll has told when it says how it ended."""
 SAID_BY_BATTLES: Final = ("loss",)
-"""Kinds of which a battle tells what weighs least."""
+"""Kinds of which a battle, or a roll in one, tells what weighs least."""
 SAID_BY_THE_END: Final = ("score", "throne")
 """Kinds of marks that say what the sentence of the end says, too."""
 
@@ -310,7 +310,8 @@ def _adds(one: Told, chosen: Sequence[Told], rolled: str, swing: Swing) -> bool:
     if rolled and mark.kind in SAID_BY_ROLLS:
         return False
     fought = any(one.mark.kind == "battle" and one.mark.weight >= HEAVY for one in chosen)
-    if fought and mark.kind in SAID_BY_BATTLES and mark.weight < HEAVY:
+    said = (*SAID_BY_BATTLES, "battle") if rolled else SAID_BY_BATTLES if fought else ()
+    if mark.kind in said and mark.weight < HEAVY:
         return False
     same = any(
         mark.kind == other.mark.kind or set(mark.titles) & set(other.mark.titles)
