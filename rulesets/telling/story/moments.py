@@ -157,6 +157,7 @@ def _turning_point(tale: Tale, swing: Swing, place: int, titles: set[str]) -> Js
     happened = _happened(tale, swing, span, draw, LONG - len(means) - len(last))
     return {
         "row": swing.row,
+        "since": swing.first,
         "title": _title(tale.names, step, _titular(span, happened), swing, titles, mistake),
         "text": " ".join(filter(None, (happened, means, last))),
         "seat": swing.gainer,
