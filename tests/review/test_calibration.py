@@ -11,7 +11,9 @@ from app.after.stories.telling import calibration_of
 from app.referee.packs import OURS
 from rulesets import RULESETS
 from rulesets.review.calibration import Calibration, Correction, read
+from rulesets.review.chances import Judge
 from tools.calibrate.fitting import Held, fit, table
+from tools.calibrate.lasting import lasting
 from tools.calibrate.page import PAGE, with_tables
 from tools.calibrate.playing import Course, play
 from tools.calibrate.samples import samples
@@ -47,6 +49,16 @@ def test_a_fit_finds_that_a_judgement_is_too_sure() -> None:
     found = fit(said).chances([0.9, 0.1], 0.5)
     assert found[0] == pytest.approx(0.7, abs=0.02)
     assert [row.holds for row in table([Held(game, 0.75, 1.0) for game in range(200)])] == [False]
+
+
+def test_of_a_draw_that_a_look_judges_by_half_twice_as_much_lasts() -> None:
+    insight = RULESETS["rose_wars"].insight
+    assert insight is not None
+    ruleset, course = OURS.ruleset("rose_wars"), Course("rose_wars", 0.0, 3)
+    found = lasting(Judge(ruleset, insight), course, 1)
+    flat = Calibration(sight={2: Correction((0.5, 0.5))})
+    assert 0 < found < 2
+    assert lasting(Judge(ruleset, insight, flat), course, 1) > 1.5 * found
 
 
 def test_games_that_were_played_are_not_played_again(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from rulesets import Plugin
-from rulesets.kernel.interface import Json, Outcome, Ruleset, Seat
+from rulesets.kernel.interface import Outcome, Ruleset, Seat
 from rulesets.review.account import Entry, account, entries
 from rulesets.review.calibration import FILE, Calibration, read
 from rulesets.review.certain import Examiner
@@ -152,11 +152,11 @@ def _told(
         figures,
         [(point.first, point.row, point.until) for point in points],
     )
-    first = {point.row: point.first for point in points}
     for one in turned:
-        one["account"] = _account_of(game, one, booked, judged, first)
-    seats = range(len(game.seats))
-    whole = [account(booked, seat, judged, 0, steps[-1].row) for seat in seats]
+        since, seat = one.pop("since", one["row"]), game.seats.index(one["seat"])
+        one["account"] = account(booked, seat, judged, since, one["row"])
+    rows = chances["rows"] or [0]
+    whole = [account(booked, at, judged, rows[0], rows[-1]) for at in range(len(game.seats))]
     return schemas.StoryJson(
         version=version,
         seats=list(game.seats),
@@ -170,21 +170,6 @@ def _told(
         known={},
         arc=arc(teller, names, steps, figures),
     )
-
-
-def _account_of(
-    game: Game,
-    moment: Json,
-    booked: Sequence[Entry],
-    judged: Sequence[Judged],
-    first: Mapping[int, int],
-) -> Json | None:
-    """What moved the chances of the seat that gained at a turning point."""
-    row, seat = moment["row"], game.seats.index(moment["seat"])
-    if row not in first:
-        return None
-    found = account(booked, seat, judged, first[row], row)
-    return found if found and found["after"] > found["before"] else None
 
 
 def _luck(game: Game, judge: Judge, until: Callable[[], bool]) -> Luck:

@@ -174,6 +174,7 @@ def _turning_point(tale: Tale, swing: Swing, taken: set[str]) -> Json:
     mistake = None if ended else wrong
     return {
         "row": swing.row,
+        "since": swing.first,
         "title": _title(tale, swing, said, mistake, draw, taken),
         "text": text,
         "seat": swing.gainer,

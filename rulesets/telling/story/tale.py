@@ -12,10 +12,12 @@ from ...kernel.interface import Json
 from ..headlines import Names
 from ..words import Words
 from .storyteller import END, Step, Storyteller
-from .swings import Figures, Swing, carried, swing_over
+from .swings import MOSTLY, Figures, Swing, carried, swing_at, swing_over
 from .timeline import Told, named, parts, told_of
 
 SAY: Final = Words(__package__)
+MOST: Final = 3
+"""Things that a moment tells."""
 HEAVY: Final = 2
 """What weighs so much may be told beside something else, whatever it speaks for."""
 
@@ -43,8 +45,19 @@ class Tale:
         return next(ends, None)
 
     def led_to(self, first: int, row: int, until: int) -> Swing:
-        """A swing, after which the chances stayed so `until` a row."""
-        return replace(swing_over(self.figures, first, row), until=until)
+        """A swing, after which the chances stayed so `until` a row; of one of which too little can
+        be told, the widest step of which something can."""
+        swing = swing_over(self.figures, first, row)
+        if self._is_told(swing):
+            return replace(swing, until=until)
+        rows = [one for one in self.figures.chances["rows"] if first < one <= row]
+        steps = [swing_at(self.figures, one) for one in rows]
+        told = [one for one in steps if one.gainer == swing.gainer and self._is_told(one)]
+        return replace(max(told, key=lambda one: one.gain, default=swing), until=until)
+
+    def _is_told(self, swing: Swing) -> bool:
+        rows = [one.step.row for one in span_of(self, swing)[:MOST]]
+        return carried(self.figures, swing, rows) >= MOSTLY
 
     def followed(self, swing: Swing) -> str:
         """The last heavy thing that speaks for a swing, but came after it while the chances stayed
