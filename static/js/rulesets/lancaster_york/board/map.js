@@ -4,6 +4,7 @@ import { arrow, wayTo } from "../../../common/boards/arrows.js";
 import { h, setAttr, setText, svg } from "../../shared/elements.js";
 import { pieceAt, SCENERY, showPiece } from "../pieces/pictures.js";
 import { AREAS as OUTLINES, FRAME, ZONES } from "./land.js";
+import { placeNames, printAt } from "./names.js";
 import { CALAIS, FIELDS, PORTS, ROADS, SCENES, SITES, WAITING } from "../pieces/geometry.js";
 import { Plate } from "../pieces/plate.js";
 import { CardMarker } from "../pieces/marker.js";
@@ -15,6 +16,7 @@ import { say } from "../text/words.js";
  * @import { Area, Card, Charts, View, Zone } from "../../../types/lancaster_york.js"
  * @import { Shown, Where } from "../pieces/shown.js"
  * @import { CardFace } from "../text/vocabulary.js"
+ * @import { Box } from "./names.js"
  */
 
 /** @type {Record<string, string>} */
@@ -53,6 +55,7 @@ export class GameMap {
     /** @type {Record<Card, Point | null>} */
     this.places = {};
     this.spots = spots;
+    this.print = printAt(1);
     this.areas = outlines("area", AREAS, AREA_SHAPES, areaTitle);
     this.zones = outlines("zone", SEAS, ZONE_SHAPES, zone);
     this.plates = plates;
@@ -106,7 +109,23 @@ export class GameMap {
       yield;
     }
     for (const landing of this.calais) landing.render(view, shown);
+    this.placeNames();
     this.arrows.replaceChildren(...this.arrowsOf(shown, places, view));
+  }
+
+  /** @param {number} pixels of a map unit */
+  scaled(pixels) {
+    this.print = printAt(pixels);
+    this.element.style.setProperty("--unit", String(1 / pixels));
+    setAttr(this.drawing, "data-plain", this.print.isPlain);
+    for (const plate of this.plates) plate.scaled(this.print);
+    this.placeNames();
+  }
+
+  /** Beside the pieces as they lie now. */
+  placeNames() {
+    const others = [...this.plates, ...this.calais].map(({ body }) => body);
+    placeNames(Object.values(this.spots), this.places, others, this.print);
   }
 
   /** @param {Shown} shown @param {Record<Card, Point | null>} places @param {View} view */
@@ -223,6 +242,8 @@ class Landing {
   /** @param {Area} key @param {Point} at */
   constructor(key, [x, y]) {
     this.key = key;
+    /** @type {Box} */
+    this.body = [x - 20, y - 20, x + 20, y + 20];
     this.medal = pieceAt("award-captain", 0, 0, 40);
     this.owner = pieceAt("", 17, -13, 22);
     setAttr(this.owner, "href", null);

@@ -1,8 +1,10 @@
 /** An icon of the board: its picture, its name on a scroll, its owner, and the counters on it. */
 
 import { setAttr, setText, svg } from "../../shared/elements.js";
+import { PORTS } from "./geometry.js";
 import { pieceAt, showPiece } from "./pictures.js";
 import { given } from "../../shared/speech.js";
+import { PRINT } from "../board/names.js";
 import { counters, kindName, named, PERSONALITIES, pictureOf } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
@@ -11,11 +13,14 @@ import { say } from "../text/words.js";
  * @import { Viewer } from "../../../types/board.js"
  * @import { Force, Shown } from "./shown.js"
  * @import { CardFace } from "../text/vocabulary.js"
+ * @import { Box, Print } from "../board/names.js"
  */
 
 /** @typedef {{piece: string, n: number, attacks: boolean, seat?: Seat}} Counter */
 
 const ICON = 44;
+/** A name that is wider would be squeezed too much on a noble's counter. */
+const ON_COUNTER = 58;
 /** The tools for a tap on a location other than the single troop. @type {("five" | "enough" | "hire")[]} */
 const TOOLS = ["five", "enough", "hire"];
 /** @param {CardFace} face */
@@ -32,6 +37,9 @@ export class CardMarker {
     this.face = face;
     this.name = name;
     this.garrison = garrison;
+    this.owned = false;
+    this.isTold = false; // by the name of the town or the port beside it
+    this.scroll = scroll(face, name);
     this.owner = pieceAt("", 19, -16, isMan(face) ? 27 : 25);
     setAttr(this.owner, "href", null);
     this.icon = svg(
@@ -39,6 +47,7 @@ export class CardMarker {
       { class: "icon", "data-kind": "card", "data-key": face.id, "data-type": face.kind },
       svg("circle", { class: "hit", r: 24 }),
       ...this.picture(),
+      this.scroll,
       this.owner,
     );
     this.marks = svg("g", { class: "lying" });
@@ -60,11 +69,7 @@ export class CardMarker {
       return [
         svg("path", { class: "counter", d: "M-21-27H21V27H-21Z" }),
         pieceAt(pictureOf(face), 0, -4, 34),
-        svg(
-          "text",
-          { class: "noble-name", y: 24.5, "aria-hidden": "true", ...squeezed(this.name, 39, 12.5) },
-          this.name,
-        ),
+        this.onCounter(),
         " ", // it is read as it is named: "Neville 8"
         svg("circle", { class: "worth", cx: -17, cy: -21, r: 9.5 }),
         svg(
@@ -74,7 +79,59 @@ export class CardMarker {
         ),
       ];
     }
-    return [pieceAt(pictureOf(face), 0, -4, ICON), scroll(face, this.name)];
+    return [pieceAt(pictureOf(face), 0, -4, ICON)];
+  }
+
+  /** The name of a noble, as it stands on his counter. */
+  onCounter() {
+    const text = svg("text", { class: "noble-name", y: 24.5, "aria-hidden": "true" }, this.name);
+    squeeze(text, 39, 12.5);
+    return text;
+  }
+
+  /** What the piece covers, with all that lies on it. @returns {Box} */
+  get body() {
+    const lies = this.marks.childElementCount;
+    const isNoble = this.face.kind === "noble";
+    return [
+      lies ? -37 : isNoble ? -27 : -22,
+      lies > 2 ? -46 : isNoble ? -32 : -26,
+      this.needs.textContent ? 52 : this.owned ? 32 : 22,
+      isNoble ? 27 : 18,
+    ];
+  }
+
+  /** Which names are placed first: of places, of what a player owns, of what nothing else tells. */
+  get weight() {
+    return this.garrison ? 3 : Number(this.owned) + Number(!this.isTold);
+  }
+
+  /**
+   * The width and height of its name; null if it stands on the piece itself.
+   * @param {Print} print
+   * @returns {number[] | null}
+   */
+  nameSize({ isPlain, scale }) {
+    const width = widthOf(this.name);
+    const isOutside = isPlain || this.face.kind !== "noble" || width * scale > ON_COUNTER;
+    setAttr(this.icon, "data-named", isOutside ? "beside" : "on");
+    if (!isOutside) return null;
+    if (isPlain) return [width, PRINT * 0.9];
+    return [scrollWidth(this.face, this.name) + 10, 17];
+  }
+
+  /**
+   * @param {number[]} middle from the place of the piece
+   * @param {number} scale
+   * @param {boolean} isCrowded there is no room for it
+   */
+  placeName([x, y], scale, isCrowded) {
+    setAttr(
+      this.scroll,
+      "transform",
+      `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`,
+    );
+    setAttr(this.icon, "data-crowded", isCrowded);
   }
 
   /**
@@ -86,10 +143,12 @@ export class CardMarker {
   render(at, shown, view) {
     setAttr(this.element, "display", at ? null : "none");
     if (at) setAttr(this.element, "transform", `translate(${at[0]} ${at[1]})`);
-    const { id } = this.face;
+    const { id, kind } = this.face;
+    this.isTold = kind === "bishop" || at === PORTS[id];
     const owner = shown.owners[id] ?? null;
     showPiece(this.owner, owner && `${isMan(this.face) ? "disc" : "cube"}-${owner}`);
     setAttr(this.icon, "data-owner", owner ?? "none");
+    this.owned = owner !== null;
     setAttr(this.icon, "data-focus", shown.focus.includes(id));
     setAttr(this.icon, "data-gone", view.box.includes(id));
     setAttr(this.icon, "aria-label", this.label(owner, shown));
@@ -199,28 +258,35 @@ function drawCounter({ piece, n, attacks, seat }, x, y) {
  * @param {string} name
  */
 function scroll(face, name) {
-  const mark = face.cathedral ? "cross" : face.kind === "port" ? "anchor" : null;
-  const width = Math.min(86, name.length * 7.2 + (mark ? 14 : 0) + 12);
-  const half = width / 2;
-  const ribbon = `M${-half} 18.5H${half}L${half + 5} 26.5L${half} 34.5H${-half}L${-half - 5} 26.5Z`;
-  const room = width - (mark ? 20 : 6);
+  const mark = markOf(face);
+  const half = scrollWidth(face, name) / 2;
+  const ribbon = `M${-half} -8H${half}L${half + 5} 0L${half} 8H${-half}L${-half - 5} 0Z`;
   return svg(
     "g",
     { class: "scroll" },
     svg("path", { d: ribbon }),
-    mark && pieceAt(mark, -half + 6, 26.5, 12),
-    svg("text", { x: mark ? 6 : 0, y: 31.2, ...squeezed(name, room, 14) }, name),
+    mark && pieceAt(mark, -half + 6, 0, 12),
+    svg("text", { x: mark ? 6 : 0, y: 4.7, "aria-hidden": face.kind === "noble" }, name),
   );
 }
 
+/** @param {CardFace} face */
+const markOf = ({ cathedral, kind }) => (cathedral ? "cross" : kind === "port" ? "anchor" : null);
+
+/** @param {CardFace} face @param {string} name */
+const scrollWidth = (face, name) => widthOf(name) + (markOf(face) ? 20 : 8);
+
+/** A name in the letters of the map, in its units. @param {string} name */
+const widthOf = (name) => name.length * PRINT * 0.48;
+
 /**
- * Long names are set narrower.
- * @param {string} name
+ * Set a text narrower that is too long for its room.
+ * @param {Element} text
  * @param {number} room
- * @param {number} size
+ * @param {number} size of its letters
  */
-export function squeezed(name, room, size) {
-  return name.length * size * 0.46 > room
-    ? { textLength: room, lengthAdjust: "spacingAndGlyphs" }
-    : {};
+export function squeeze(text, room, size) {
+  const isLong = (text.textContent ?? "").length * size * 0.46 > room;
+  setAttr(text, "textLength", isLong ? room : null);
+  setAttr(text, "lengthAdjust", isLong ? "spacingAndGlyphs" : null);
 }
