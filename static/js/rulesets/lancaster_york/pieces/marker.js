@@ -5,7 +5,16 @@ import { PORTS } from "./geometry.js";
 import { pieceAt, showPiece } from "./pictures.js";
 import { given } from "../../shared/speech.js";
 import { PRINT } from "../board/names.js";
-import { counters, kindName, named, PERSONALITIES, pictureOf } from "../text/vocabulary.js";
+import {
+  counters,
+  kindName,
+  named,
+  PERSONALITIES,
+  pictureOf,
+  pounds,
+  price,
+  TROOP_PRICE,
+} from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
 /**
@@ -53,7 +62,10 @@ export class CardMarker {
     this.marks = svg("g", { class: "lying" });
     /** @type {SVGCircleElement[]} */
     this.tools = []; // until the first plan
-    this.needs = svg("text", { class: "needs", x: 23, y: 12, "aria-hidden": "true" });
+    this.least = svg("tspan", { class: "least" });
+    this.coin = svg("tspan", { class: "coin", x: 23 });
+    const right = { class: "needs", x: 23, y: 12, "aria-hidden": "true" };
+    this.needs = svg("text", right, this.least, this.coin);
     this.element = svg(
       "g",
       { class: "spot", "data-flip": `spot-${face.id}` },
@@ -157,7 +169,8 @@ export class CardMarker {
   }
 
   /**
-   * While planning: other tools over the icon, and the troops needed to win a rival's location.
+   * While planning: other tools over the icon, the troops needed to win a rival's location, and what it costs
+   * to win it or to lay a cube.
    * @param {View} view
    * @param {Seat | null} owner
    * @param {Viewer | undefined} viewer
@@ -171,7 +184,19 @@ export class CardMarker {
     for (const tool of this.tools) setAttr(tool, "data-kind", open ? tool.dataset.tool : null);
     const rival = open && viewer && this.garrison && owner && owner !== viewer;
     const reached = rival && plan.presence.includes(this.face.area);
-    setText(this.needs, reached ? `≥${this.garrison + 1}` : "");
+    const men = counted(plan?.troops, this.face.id) + counted(plan?.mercenaries, this.face.id);
+    const least = this.garrison + 1;
+    setText(this.least, reached ? `≥${least}` : "");
+    const missing = reached ? TROOP_PRICE * Math.max(0, least - men) : 0;
+    const cost = isMan(this.face) && open && owner ? this.cubePrice(owner === viewer) : missing;
+    setText(this.coin, cost ? pounds(cost) : "");
+    setAttr(this.icon, "data-price", open ? (this.garrison ? TROOP_PRICE : cost || null) : null);
+  }
+
+  /** Of a click on it: one on a noble or a ship of one's own takes him in hand. @param {boolean} isOwn */
+  cubePrice(isOwn) {
+    const { kind } = this.face;
+    return isOwn && kind !== "bishop" ? 0 : price(this.face, isOwn ? "white" : "black");
   }
 
   /** @param {(typeof TOOLS)[number]} tool */
@@ -214,6 +239,9 @@ export class CardMarker {
     ]);
   }
 }
+
+/** @param {Record<string, number> | undefined} men @param {string} card */
+const counted = (men, card) => men?.[card] ?? 0;
 
 /** @param {Force} force @param {Seat | null} owner @returns {Counter[]} */
 function countersOf({ seat, troops, mercenaries, garrison = 0 }, owner) {
