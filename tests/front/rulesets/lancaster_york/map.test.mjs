@@ -12,7 +12,7 @@ import {
 import { placeNames, printAt } from "../../../../static/js/rulesets/lancaster_york/board/names.js";
 import { CardMarker } from "../../../../static/js/rulesets/lancaster_york/pieces/marker.js";
 import { Plate } from "../../../../static/js/rulesets/lancaster_york/pieces/plate.js";
-import "./table.mjs"; // the words of the board
+import { EMPTY } from "./table.mjs"; // and the words of the board
 
 const box = (name, [x, y], [left, top, right, bottom]) => [
   name,
@@ -110,6 +110,25 @@ test("on a phone each town has its name, clear of other names, plates and towns"
 
 test("where names have scrolls, all have one", () => {
   assert.equal(named(0.6).length, Object.keys({ ...SITES, ...PORTS }).length);
+});
+
+test("while planning, a piece says what a click on it costs, and a place what winning it does", () => {
+  const told = (face, owner, garrison = 0, plan = EMPTY) => {
+    const marker = new CardMarker({ area: "wales", ...face }, "x", garrison);
+    const owners = { [face.id]: owner };
+    marker.render([500, 500], { ...NOTHING_SHOWN, owners, viewer: "red" }, { box: [], plan });
+    return [marker.coin.textContent, marker.icon.dataset.price];
+  };
+  const plan = { ...EMPTY, presence: ["wales"], troops: { harlech: 1 } };
+  const noble = { id: "noble_percy_9", kind: "noble", value: 9 };
+  const bishop = { id: "bishop_york", kind: "bishop", income: 5 };
+  const castle = { id: "harlech", kind: "royal_castle" };
+  assert.deepEqual(told(noble, "yellow"), ["£18", "18"]);
+  assert.deepEqual(told(noble, "red"), ["", undefined]);
+  assert.deepEqual(told(bishop, "red"), ["£5", "5"]);
+  assert.deepEqual(told(castle, "yellow", 3, plan), ["£9", "3"]);
+  assert.deepEqual(told(castle, "red", 3, plan), ["", "3"]);
+  assert.deepEqual(told(noble, "yellow", 0, { ...EMPTY, sealed: true }), ["", undefined]);
 });
 
 test("a plate counts each player who is there, the first before the others, and no one else", () => {

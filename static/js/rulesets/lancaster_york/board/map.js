@@ -13,7 +13,7 @@ import { say } from "../text/words.js";
 
 /**
  * @import { Point } from "../pieces/geometry.js"
- * @import { Area, Card, Charts, View, Zone } from "../../../types/lancaster_york.js"
+ * @import { Area, Card, Charts, Seat, View, Zone } from "../../../types/lancaster_york.js"
  * @import { Shown, Where } from "../pieces/shown.js"
  * @import { CardFace } from "../text/vocabulary.js"
  * @import { Box } from "./names.js"
@@ -130,7 +130,7 @@ export class GameMap {
 
   /** @param {Shown} shown @param {Record<Card, Point | null>} places @param {View} view */
   arrowsOf(shown, places, view) {
-    const { moves, nobles, ships } = shown;
+    const { moves, nobles, owners, ships } = shown;
     /** @param {Record<Card, string>} at */
     const back = (at) =>
       Object.fromEntries(Object.entries(at).map(([card, to]) => [card, moves[card] ?? to]));
@@ -141,7 +141,7 @@ export class GameMap {
     );
     return Object.keys(moves).flatMap((card) => {
       const [from, to] = [before[card], places[card]];
-      return from && to ? [moved(from, to)] : [];
+      return from && to ? [moved(from, to, owners[card])] : [];
     });
   }
 
@@ -226,13 +226,14 @@ export function placesOf({ owners, nobles, ships }, charts, view) {
 const HEAD = "M0 0L-13-6L-10 0L-13 6Z";
 
 /**
- * An arrow from a piece's place to its ordered destination.
+ * An arrow from a piece's place to its ordered destination, in the colour of its owner.
  * @param {Point} from
  * @param {Point} to
+ * @param {Seat | undefined} owner
  */
-function moved(from, to) {
+function moved(from, to, owner) {
   const way = wayTo(from, to, { gaps: [0, 28], bend: 0.16 });
-  const drawn = arrow({ class: "arrow" }, way, HEAD);
+  const drawn = arrow({ class: "arrow", "data-owner": owner }, way, HEAD);
   drawn.prepend(svg("circle", { cx: from[0], cy: from[1], r: 7 }));
   return drawn;
 }

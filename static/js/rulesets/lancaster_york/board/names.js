@@ -14,8 +14,8 @@ export const PRINT = 14;
 const LEAST = 10;
 /** Pixels of a map unit below which a name has no scroll. */
 const PLAIN = 0.56;
-/** So much of a name may lie on something else where it may as well be left out. */
-const TOUCHES = 0.05;
+/** So much of a name may lie on something else where it may as well be left out: more of a place's. */
+const TOUCHES = { place: 0.2, piece: 0.05 };
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
 
 /**
@@ -49,7 +49,8 @@ export function placeNames(markers, places, others, print) {
     const size = marker.nameSize(print)?.map((side) => side * scale);
     if (!size) continue;
     const [box, covered] = roomiest(spotsAround(body, at, size), taken);
-    const isCrowded = isPlain && (marker.isTold || covered > TOUCHES * size[0] * size[1]);
+    const touches = TOUCHES[marker.garrison ? "place" : "piece"];
+    const isCrowded = isPlain && (marker.isTold || covered > touches * size[0] * size[1]);
     const middle = [(box[0] + box[2]) / 2 - at[0], (box[1] + box[3]) / 2 - at[1]];
     marker.placeName(middle, scale, isCrowded);
     if (!isCrowded) taken.push(box);

@@ -1,6 +1,7 @@
 /** An icon of the board: its picture, its name on a scroll, its owner, and the counters on it. */
 
 import { setAttr, setText, svg } from "../../shared/elements.js";
+import { FRAME } from "../board/land.js";
 import { PORTS } from "./geometry.js";
 import { pieceAt, showPiece } from "./pictures.js";
 import { given } from "../../shared/speech.js";
@@ -30,6 +31,11 @@ import { say } from "../text/words.js";
 const ICON = 44;
 /** A name that is wider would be squeezed too much on a noble's counter. */
 const ON_COUNTER = 58;
+/** The names of places on a small map. */
+const BOLD = 1.08;
+/** The room for what stands right of an icon, and what there is of it up to the edge of the map. */
+const ASIDE = 52;
+const EDGE = FRAME[0] + FRAME[2] - ASIDE;
 /** The tools for a tap on a location other than the single troop. @type {("five" | "enough" | "hire")[]} */
 const TOOLS = ["five", "enough", "hire"];
 /** @param {CardFace} face */
@@ -63,7 +69,7 @@ export class CardMarker {
     /** @type {SVGCircleElement[]} */
     this.tools = []; // until the first plan
     this.least = svg("tspan", { class: "least" });
-    this.coin = svg("tspan", { class: "coin", x: 23 });
+    this.coin = svg("tspan", { class: "coin" });
     const right = { class: "needs", x: 23, y: 12, "aria-hidden": "true" };
     this.needs = svg("text", right, this.least, this.coin);
     this.element = svg(
@@ -105,10 +111,12 @@ export class CardMarker {
   get body() {
     const lies = this.marks.childElementCount;
     const isNoble = this.face.kind === "noble";
+    const isLeft = "left" in this.coin.dataset;
+    const says = this.needs.textContent !== "";
     return [
-      lies ? -37 : isNoble ? -27 : -22,
+      says && isLeft ? -ASIDE : lies ? -37 : isNoble ? -27 : -22,
       lies > 2 ? -46 : isNoble ? -32 : -26,
-      this.needs.textContent ? 52 : this.owned ? 32 : 22,
+      says && !isLeft ? ASIDE : this.owned ? 32 : 22,
       isNoble ? 27 : 18,
     ];
   }
@@ -128,7 +136,7 @@ export class CardMarker {
     const isOutside = isPlain || this.face.kind !== "noble" || width * scale > ON_COUNTER;
     setAttr(this.icon, "data-named", isOutside ? "beside" : "on");
     if (!isOutside) return null;
-    if (isPlain) return [width, PRINT * 0.9];
+    if (isPlain) return [width * (this.garrison ? BOLD : 1), PRINT * 0.9];
     return [scrollWidth(this.face, this.name) + 10, 17];
   }
 
@@ -165,6 +173,9 @@ export class CardMarker {
     setAttr(this.icon, "data-gone", view.box.includes(id));
     setAttr(this.icon, "aria-label", this.label(owner, shown));
     this.marks.replaceChildren(...this.lying(shown));
+    const isAtEdge = at !== null && at[0] > EDGE;
+    setAttr(this.coin, "x", isAtEdge ? -26 : 23);
+    setAttr(this.coin, "data-left", isAtEdge);
     this.renderPlan(view, owner, shown.viewer);
   }
 
