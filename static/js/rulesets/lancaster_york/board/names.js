@@ -16,6 +16,7 @@ const LEAST = 10;
 const PLAIN = 0.56;
 /** So much of a name may lie on something else where it may as well be left out: more of a place's. */
 const TOUCHES = { place: 0.2, piece: 0.05 };
+const NAMES = 6;
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
 
 /**
@@ -43,17 +44,19 @@ export function placeNames(markers, places, others, print) {
     const at = places[marker.face.id];
     return at ? [{ marker, at, body: moved(marker.body, at) }] : [];
   });
-  const taken = [...others, ...shown.map(({ body }) => body)];
+  const pieces = [...others, ...shown.map(({ body }) => body)];
+  /** @type {Box[]} */
+  const names = [];
   shown.sort((a, b) => b.marker.weight - a.marker.weight);
   for (const { marker, at, body } of shown) {
     const size = marker.nameSize(print)?.map((side) => side * scale);
     if (!size) continue;
-    const [box, covered] = roomiest(spotsAround(body, at, size), taken);
+    const [box, covered] = roomiest(spotsAround(body, at, size), pieces, names);
     const touches = TOUCHES[marker.garrison ? "place" : "piece"];
     const isCrowded = isPlain && (marker.isTold || covered > touches * size[0] * size[1]);
     const middle = [(box[0] + box[2]) / 2 - at[0], (box[1] + box[3]) / 2 - at[1]];
     marker.placeName(middle, scale, isCrowded);
-    if (!isCrowded) taken.push(box);
+    if (!isCrowded) names.push(box);
   }
 }
 
@@ -93,15 +96,18 @@ function inside(box) {
 }
 
 /**
- * The first box of which the least is covered, and how much.
+ * The first box of which the least is covered, and how much: that by names counts more, for neither could be read.
  * @param {Box[]} boxes
- * @param {Box[]} taken
+ * @param {Box[]} pieces
+ * @param {Box[]} names
  */
-function roomiest(boxes, taken) {
+function roomiest(boxes, pieces, names) {
   /** @type {[Box, number]} */
   let best = [boxes[0], Infinity];
   for (const box of boxes) {
-    const covered = taken.reduce((sum, other) => sum + common(box, other), 0);
+    /** @param {number} sum @param {Box} other */
+    const add = (sum, other) => sum + common(box, other);
+    const covered = pieces.reduce(add, 0) + NAMES * names.reduce(add, 0);
     if (!covered) return /** @type {[Box, number]} */ ([box, 0]);
     if (covered < best[1]) best = [box, covered];
   }

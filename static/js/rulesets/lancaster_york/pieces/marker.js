@@ -136,7 +136,7 @@ export class CardMarker {
     const isOutside = isPlain || this.face.kind !== "noble" || width * scale > ON_COUNTER;
     setAttr(this.icon, "data-named", isOutside ? "beside" : "on");
     if (!isOutside) return null;
-    if (isPlain) return [width * (this.garrison ? BOLD : 1), PRINT * 0.9];
+    if (isPlain) return [width * (this.garrison ? BOLD : 1) + 4, PRINT * 0.9];
     return [scrollWidth(this.face, this.name) + 10, 17];
   }
 
