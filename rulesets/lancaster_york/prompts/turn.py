@@ -10,7 +10,7 @@ from ..components.charts import TURNS
 from ..rules import ch2_draw_cards, ch3_income
 from ..rules.ch3_income import aid_for
 from ..rules.ch4_planning import planning
-from ..rules.ch5_deployment.payment import Item, affordable, bill
+from ..rules.ch5_deployment.payment import affordable, bill
 from ..state.actions import VisitFrance
 from ..state.game import Game
 from ..state.legality import void_locations
@@ -34,26 +34,22 @@ class VisitOrStay(Wording):
 class EditPlan(Wording):
     def values(self, game: Game, decision: planning.EditPlan) -> Mapping[str, Value]:
         """9.2 Money decides nothing after the last turn."""
-        seat = decision.seat
-        owns = game.money[seat]
-        left = (
-            owns - game.charts[seat].bid - sum(item.each * item.count for item in _bill(game, seat))
-        )
-        idle = _unspent(game, seat) if game.turn == TURNS else 0
+        left, unspent = _money_after(game, decision.seat)
+        idle = unspent if game.turn == TURNS else 0
+        owns = game.money[decision.seat]
         return {"owns": owns, "left": left, "short": max(0, -left), "idle": idle}
 
     def refuses(self, game: Game, decision: planning.EditPlan, action: Action) -> Refusal | None:
         return why_not(game, decision.seat, action)
 
 
-def _bill(game: Game, seat: Seat) -> list[Item]:
+def _money_after(game: Game, seat: Seat) -> tuple[int, int]:
+    """What is left of the seat's money if all of its chart is paid, and if what can be paid is."""
     chart = game.charts[seat]
-    return bill(game, chart, void_locations(game.board(), seat, chart))
-
-
-def _unspent(game: Game, seat: Seat) -> int:
-    """What is left of the seat's money when its chart has been paid for."""
-    money = game.money[seat] - game.charts[seat].bid
-    items = _bill(game, seat)
-    paid = affordable(items, money)
-    return money - sum(item.each * count for item, count in zip(items, paid, strict=True))
+    money = game.money[seat] - chart.bid
+    items = bill(game, chart, void_locations(game.board(), seat, chart))
+    paid = zip(items, affordable(items, money), strict=True)
+    return (
+        money - sum(item.each * item.count for item in items),
+        money - sum(item.each * count for item, count in paid),
+    )

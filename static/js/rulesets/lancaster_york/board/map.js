@@ -12,11 +12,10 @@ import { area, areaTitle, AREAS, HOME, named, OFF, pounds, zone } from "../text/
 import { say } from "../text/words.js";
 
 /**
- * @import { Point } from "../pieces/geometry.js"
+ * @import { Box, Point } from "../pieces/geometry.js"
  * @import { Area, Card, Charts, Seat, View, Zone } from "../../../types/lancaster_york.js"
  * @import { Shown, Where } from "../pieces/shown.js"
  * @import { CardFace } from "../text/vocabulary.js"
- * @import { Box } from "./names.js"
  */
 
 /** @type {Record<string, string>} */

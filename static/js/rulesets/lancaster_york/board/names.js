@@ -1,16 +1,15 @@
 /** Where the names on the map stand: beside their pieces, and clear of all else. Pure. */
 
+import { PRINT } from "../pieces/geometry.js";
 import { FRAME } from "./land.js";
 
 /**
  * @import { CardMarker } from "../pieces/marker.js"
- * @import { Point } from "../pieces/geometry.js"
+ * @import { Box, Point, Print } from "../pieces/geometry.js"
  * @import { Card } from "../../../types/lancaster_york.js"
- * @typedef {[left: number, top: number, right: number, bottom: number]} Box
  */
 
-/** The size of a name, in map units, and the least in pixels. */
-export const PRINT = 14;
+/** The least size of a name, in pixels. */
 const LEAST = 10;
 /** Pixels of a map unit below which a name has no scroll. */
 const PLAIN = 0.56;
@@ -19,12 +18,7 @@ const TOUCHES = { place: 0.2, piece: 0.05 };
 const NAMES = 6;
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
 
-/**
- * @typedef {{scale: number, isPlain: boolean}} Print by how much names are larger than their size, and
- *   whether they have no scroll
- * @param {number} pixels of a map unit
- * @returns {Print}
- */
+/** @param {number} pixels of a map unit @returns {Print} */
 export const printAt = (pixels) => ({
   scale: Math.max(1, LEAST / PRINT / pixels),
   isPlain: pixels < PLAIN,

@@ -1,11 +1,9 @@
 /** An icon of the board: its picture, its name on a scroll, its owner, and the counters on it. */
 
 import { setAttr, setText, svg } from "../../shared/elements.js";
-import { FRAME } from "../board/land.js";
-import { PORTS } from "./geometry.js";
+import { EDGE, PORTS, PRINT } from "./geometry.js";
 import { pieceAt, showPiece } from "./pictures.js";
 import { given } from "../../shared/speech.js";
-import { PRINT } from "../board/names.js";
 import {
   counters,
   kindName,
@@ -23,7 +21,7 @@ import { say } from "../text/words.js";
  * @import { Viewer } from "../../../types/board.js"
  * @import { Force, Shown } from "./shown.js"
  * @import { CardFace } from "../text/vocabulary.js"
- * @import { Box, Print } from "../board/names.js"
+ * @import { Box, Print } from "./geometry.js"
  */
 
 /** @typedef {{piece: string, n: number, attacks: boolean, seat?: Seat}} Counter */
@@ -33,9 +31,8 @@ const ICON = 44;
 const ON_COUNTER = 58;
 /** The names of places on a small map. */
 const BOLD = 1.08;
-/** The room for what stands right of an icon, and what there is of it up to the edge of the map. */
+/** How far what stands beside an icon reaches. */
 const ASIDE = 52;
-const EDGE = FRAME[0] + FRAME[2] - ASIDE;
 /** The tools for a tap on a location other than the single troop. @type {("five" | "enough" | "hire")[]} */
 const TOOLS = ["five", "enough", "hire"];
 /** @param {CardFace} face */

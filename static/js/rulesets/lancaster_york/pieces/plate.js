@@ -3,8 +3,7 @@
 import { setAttr, setText, svg } from "../../shared/elements.js";
 import { squeeze } from "./marker.js";
 import { pieceAt, showPiece } from "./pictures.js";
-import { PRINT } from "../board/names.js";
-import { PLATES } from "./geometry.js";
+import { PLATES, PRINT } from "./geometry.js";
 import { list } from "../../shared/speech.js";
 import { areaTitle, named, scored, SEATS } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
@@ -13,7 +12,7 @@ import { say } from "../text/words.js";
  * @import { Area, Charts, Seat, View } from "../../../types/lancaster_york.js"
  * @import { Cell, Shown } from "./shown.js"
  * @import { CardFace } from "../text/vocabulary.js"
- * @import { Box, Print } from "../board/names.js"
+ * @import { Box, Print } from "./geometry.js"
  */
 
 const WIDTH = 188;
