@@ -195,14 +195,15 @@
   /** Whether a finger that comes down beside a small piece of a map takes nothing, but comes so close that
    * it meets the piece. */
   function isApproached(element) {
-    const { x: middle, y } = middleOf(element.getBoundingClientRect());
+    const met = element.querySelector(".hit") ?? element;
+    const { x: middle, y } = middleOf(met.getBoundingClientRect());
     const x = middle + (middle < innerWidth / 2 ? reach : -reach);
     const how = { bubbles: true, cancelable: true, pointerType: "touch", clientX: x, clientY: y };
     asked = [];
     document.elementFromPoint(x, y).dispatchEvent(new PointerEvent("click", how));
     frames = new Map();
-    const { height, width } = element.getBoundingClientRect();
-    const isLarge = Math.min(width, height) >= FINGER && isInSight(element, ENOUGH);
+    const { height, width } = met.getBoundingClientRect();
+    const isLarge = Math.min(width, height) >= FINGER && isInSight(met, ENOUGH);
     document.querySelector(".map-zoom button:last-child").click();
     frames = new Map();
     return isLarge && !asked.length && !document.querySelector("[data-choice=picked]");

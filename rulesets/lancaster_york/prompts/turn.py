@@ -34,16 +34,22 @@ class VisitOrStay(Wording):
 class EditPlan(Wording):
     def values(self, game: Game, decision: planning.EditPlan) -> Mapping[str, Value]:
         """9.2 Money decides nothing after the last turn."""
-        return {"idle": _unspent(game, decision.seat) if game.turn == TURNS else 0}
+        left, unspent = _money_after(game, decision.seat)
+        idle = unspent if game.turn == TURNS else 0
+        owns = game.money[decision.seat]
+        return {"owns": owns, "left": left, "short": max(0, -left), "idle": idle}
 
     def refuses(self, game: Game, decision: planning.EditPlan, action: Action) -> Refusal | None:
         return why_not(game, decision.seat, action)
 
 
-def _unspent(game: Game, seat: Seat) -> int:
-    """What is left of the seat's money when its chart has been paid for."""
+def _money_after(game: Game, seat: Seat) -> tuple[int, int]:
+    """What is left of the seat's money if all of its chart is paid, and if what can be paid is."""
     chart = game.charts[seat]
     money = game.money[seat] - chart.bid
     items = bill(game, chart, void_locations(game.board(), seat, chart))
-    paid = affordable(items, money)
-    return money - sum(item.each * count for item, count in zip(items, paid, strict=True))
+    paid = zip(items, affordable(items, money), strict=True)
+    return (
+        money - sum(item.each * item.count for item in items),
+        money - sum(item.each * count for item, count in paid),
+    )

@@ -605,8 +605,8 @@ export interface Messages {
   "scene.PlanRevealed": { seat: Spoken; };
   "scene.BidsCompared": {  };
   "scene.Deployment": { seat: Spoken; };
-  "scene.BribeTried": {  };
-  "scene.BattleFought": {  };
+  "scene.BribeTried": { card: Spoken; };
+  "scene.BattleFought": { card: Spoken; };
   "scene.TroopsReturned": {  };
   "scene.AreaScored": { area: Spoken; };
   "scene.KingElected": {  };

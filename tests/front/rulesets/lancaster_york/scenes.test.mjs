@@ -9,6 +9,7 @@ import {
   pictureAt,
   scenesOf,
 } from "../../../../static/js/rulesets/lancaster_york/panels/scenes.js";
+import { namer } from "../../../../static/js/rulesets/lancaster_york/text/vocabulary.js";
 import { linesOf, textOf } from "../../../../static/js/common/lines.js";
 import { charts, EMPTY, VIEW } from "./table.mjs";
 
@@ -75,14 +76,14 @@ const AFTER = { ...VIEW, cards: { ...VIEW.cards, windsor: "yellow", ship_berwick
 
 test("events that belong together are one scene", () => {
   assert.deepEqual(
-    scenesOf(SCENES).map(({ title }) => title),
+    scenesOf(SCENES, namer(charts)).map(({ title }) => title),
     [
       "Captain of Calais",
       "Deployment: Yellow",
       "Deployment: Red",
-      "Bribery",
-      "Bribery",
-      "Combat",
+      "Bribery: Percy",
+      "Bribery: Ship of Berwick",
+      "Combat: Windsor",
       "After the battles",
       "Parliament: Wales",
       "The end of turn 1",
@@ -105,7 +106,7 @@ test("cards drawn since are not on the last turn's board, whichever view comes f
 });
 
 test("a white cube lies on the noble when the bribe fails, and is used up by it", () => {
-  const scenes = scenesOf(SCENES);
+  const scenes = scenesOf(SCENES, namer(charts));
   const failing = pictureAt(AFTER, scenes, 3);
   assert.deepEqual(
     [failing.white, failing.black],
@@ -118,7 +119,7 @@ test("a white cube lies on the noble when the bribe fails, and is used up by it"
 });
 
 test("attackers stand beside a location until the battle, and the victor in it until all go home", () => {
-  const scenes = scenesOf(SCENES);
+  const scenes = scenesOf(SCENES, namer(charts));
   assert.deepEqual(pictureAt(AFTER, scenes, 1).forces.windsor, [
     { seat: "yellow", troops: 4, mercenaries: 0 },
   ]);
@@ -132,7 +133,7 @@ test("attackers stand beside a location until the battle, and the victor in it u
 });
 
 test("the standing of an area appears when Parliament counts it", () => {
-  const scenes = scenesOf(SCENES);
+  const scenes = scenesOf(SCENES, namer(charts));
   assert.deepEqual(pictureAt(AFTER, scenes, 6).standing, {});
   assert.deepEqual(pictureAt(AFTER, scenes, 7).standing.wales, {
     points: { red: 9 },
@@ -195,7 +196,7 @@ test("the playback opens when the plans are revealed, and goes on and back by it
   one.render(LAST, REVEALED);
   assert.equal(one.at, 0);
   assert.equal(one.timer, null, "who wants no motion turns the pages alone");
-  assert.equal(title(), "Bribery");
+  assert.equal(title(), "Bribery: Ship of Berwick");
   one.by(1);
   assert.equal(title(), "The end of turn 1");
   one.by(1);
@@ -230,10 +231,10 @@ test("at a table the question leads through the scenes, and back to what is aske
   one.render({ ...LAST, last, phase: "draft" }, { ...QUIET, mode: "live" });
   const { title, text, next } = one.scene();
   assert.equal(title, "Turn 2 is played back, 1\u00a0of\u00a02");
-  assert.equal(text, "Bribery");
+  assert.equal(text, "Bribery: Ship of Berwick");
   assert.deepEqual(
     shown(one.element, ".scene-titles [data-now]").map(({ textContent }) => textContent),
-    ["Bribery"],
+    ["Bribery: Ship of Berwick"],
   );
   const keys = shown(one.element, "button").map((button) => button.dataset.sceneKey);
   assert.deepEqual(keys, ["back", "play", "all"], "the other ways stand below the question");

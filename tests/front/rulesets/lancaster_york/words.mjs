@@ -9,6 +9,7 @@ import {
   pictureAt,
   scenesOf,
 } from "../../../../static/js/rulesets/lancaster_york/panels/scenes.js";
+import { namer } from "../../../../static/js/rulesets/lancaster_york/text/vocabulary.js";
 import { linesOf, textOf } from "../../../../static/js/common/lines.js";
 import { ActionPicker } from "../../../../static/js/table/prompt/action_picker.js";
 
@@ -103,7 +104,7 @@ const sorted = (places) => JSON.stringify(Object.entries(places).sort());
 /** The scenes of the last turn; just after it, the last of them is the present. */
 function checkScenes(view, events) {
   if (!view.last) return;
-  const scenes = scenesOf(eventsOf(view.last.events, charts));
+  const scenes = scenesOf(eventsOf(view.last.events, charts), namer(charts));
   if (!scenes.length || scenes.some(({ title, events }) => !title || !events.length)) {
     wrong.add("a scene without a title or events");
   }

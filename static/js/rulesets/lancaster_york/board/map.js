@@ -4,6 +4,7 @@ import { arrow, wayTo } from "../../../common/boards/arrows.js";
 import { h, setAttr, setText, svg } from "../../shared/elements.js";
 import { pieceAt, SCENERY, showPiece } from "../pieces/pictures.js";
 import { AREAS as OUTLINES, FRAME, ZONES } from "./land.js";
+import { placeNames, printAt } from "./names.js";
 import { CALAIS, FIELDS, PORTS, ROADS, SCENES, SITES, WAITING } from "../pieces/geometry.js";
 import { Plate } from "../pieces/plate.js";
 import { CardMarker } from "../pieces/marker.js";
@@ -11,8 +12,8 @@ import { area, areaTitle, AREAS, HOME, named, OFF, pounds, zone } from "../text/
 import { say } from "../text/words.js";
 
 /**
- * @import { Point } from "../pieces/geometry.js"
- * @import { Area, Card, Charts, View, Zone } from "../../../types/lancaster_york.js"
+ * @import { Box, Point } from "../pieces/geometry.js"
+ * @import { Area, Card, Charts, Seat, View, Zone } from "../../../types/lancaster_york.js"
  * @import { Shown, Where } from "../pieces/shown.js"
  * @import { CardFace } from "../text/vocabulary.js"
  */
@@ -53,6 +54,7 @@ export class GameMap {
     /** @type {Record<Card, Point | null>} */
     this.places = {};
     this.spots = spots;
+    this.print = printAt(1);
     this.areas = outlines("area", AREAS, AREA_SHAPES, areaTitle);
     this.zones = outlines("zone", SEAS, ZONE_SHAPES, zone);
     this.plates = plates;
@@ -106,12 +108,28 @@ export class GameMap {
       yield;
     }
     for (const landing of this.calais) landing.render(view, shown);
+    this.placeNames();
     this.arrows.replaceChildren(...this.arrowsOf(shown, places, view));
+  }
+
+  /** @param {number} pixels of a map unit */
+  scaled(pixels) {
+    this.print = printAt(pixels);
+    this.element.style.setProperty("--unit", String(1 / pixels));
+    setAttr(this.drawing, "data-plain", this.print.isPlain);
+    for (const plate of this.plates) plate.scaled(this.print);
+    this.placeNames();
+  }
+
+  /** Beside the pieces as they lie now. */
+  placeNames() {
+    const others = [...this.plates, ...this.calais].map(({ body }) => body);
+    placeNames(Object.values(this.spots), this.places, others, this.print);
   }
 
   /** @param {Shown} shown @param {Record<Card, Point | null>} places @param {View} view */
   arrowsOf(shown, places, view) {
-    const { moves, nobles, ships } = shown;
+    const { moves, nobles, owners, ships } = shown;
     /** @param {Record<Card, string>} at */
     const back = (at) =>
       Object.fromEntries(Object.entries(at).map(([card, to]) => [card, moves[card] ?? to]));
@@ -122,7 +140,7 @@ export class GameMap {
     );
     return Object.keys(moves).flatMap((card) => {
       const [from, to] = [before[card], places[card]];
-      return from && to ? [moved(from, to)] : [];
+      return from && to ? [moved(from, to, owners[card])] : [];
     });
   }
 
@@ -207,13 +225,14 @@ export function placesOf({ owners, nobles, ships }, charts, view) {
 const HEAD = "M0 0L-13-6L-10 0L-13 6Z";
 
 /**
- * An arrow from a piece's place to its ordered destination.
+ * An arrow from a piece's place to its ordered destination, in the colour of its owner.
  * @param {Point} from
  * @param {Point} to
+ * @param {Seat | undefined} owner
  */
-function moved(from, to) {
+function moved(from, to, owner) {
   const way = wayTo(from, to, { gaps: [0, 28], bend: 0.16 });
-  const drawn = arrow({ class: "arrow" }, way, HEAD);
+  const drawn = arrow({ class: "arrow", "data-owner": owner }, way, HEAD);
   drawn.prepend(svg("circle", { cx: from[0], cy: from[1], r: 7 }));
   return drawn;
 }
@@ -223,6 +242,8 @@ class Landing {
   /** @param {Area} key @param {Point} at */
   constructor(key, [x, y]) {
     this.key = key;
+    /** @type {Box} */
+    this.body = [x - 20, y - 20, x + 20, y + 20];
     this.medal = pieceAt("award-captain", 0, 0, 40);
     this.owner = pieceAt("", 17, -13, 22);
     setAttr(this.owner, "href", null);

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../../common/draw.js";
 import { picture } from "../pieces/pictures.js";
+import { pounds, TROOP_PRICE } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
 /**
@@ -12,8 +13,13 @@ import { say } from "../text/words.js";
 const TROOPS = 20;
 /** @typedef {"troop" | "five" | "enough" | "hire"} Tool */
 
-/** @type {Tool[]} */
-const TOOLS = ["troop", "five", "enough", "hire"];
+/** @type {[Tool, price: number | null][]} what a tap costs with each; to win, every place says it */
+const TOOLS = [
+  ["troop", TROOP_PRICE],
+  ["five", 5 * TROOP_PRICE],
+  ["enough", null],
+  ["hire", 0],
+];
 
 /**
  * @param {Plan} plan
@@ -24,7 +30,7 @@ export function tray({ troops, mercenaries, sealed }, { viewer, men, chosen, onT
   /** @param {Record<Card, number>} stacks */
   const used = (stacks) => Object.values(stacks).reduce((sum, n) => sum + n, 0);
   const tools = TOOLS.map(
-    (key) =>
+    ([key, price]) =>
       html`<button
         type="button"
         class="tool-button"
@@ -34,7 +40,9 @@ export function tray({ troops, mercenaries, sealed }, { viewer, men, chosen, onT
         ?hidden=${key === "hire" && !men}
         @click=${() => onTool(key)}
       >
-        ${picture(key === "hire" ? "troop-mercenary" : `troop-${viewer}`)}${say(`tray.${key}`)}
+        <span class="tool-price"
+          >${picture(key === "hire" ? "troop-mercenary" : `troop-${viewer}`)}${price === null ? nothing : pounds(price)}</span
+        >${say(`tray.${key}`)}
       </button>`,
   );
   const left = TROOPS - used(troops);

@@ -30,7 +30,7 @@ export class MapViewport {
     this.map = map;
     this.zoom = new Zoom(map.element, /** @type {Frame} */ (FRAME), {
       calm,
-      onScale: (unit) => map.element.style.setProperty("--unit", String(unit)),
+      onScale: (pixels) => map.scaled(pixels),
       label: say("map.zoom"),
     });
     this.window = this.zoom.window;

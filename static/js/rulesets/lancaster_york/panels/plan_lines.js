@@ -1,7 +1,16 @@
 /** A planning chart as lines, each with its cost and its buttons. Pure. */
 
 import { list } from "../../shared/speech.js";
-import { area, counters, HOME, named, pictureOf, price, zone } from "../text/vocabulary.js";
+import {
+  area,
+  counters,
+  HOME,
+  named,
+  pictureOf,
+  price,
+  TROOP_PRICE,
+  zone,
+} from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
 /**
@@ -17,8 +26,6 @@ import { say } from "../text/words.js";
  *   `note` is a remark
  * @typedef {{name: string}} Place a location in the messages
  */
-
-const TROOP = 3;
 
 /**
  * The lines of the viewer's plan.
@@ -88,7 +95,7 @@ function placeLine(card, view, charts, name, viewer) {
     }),
     note: noteOf(card, troops + hired, attacks, plan, charts),
     picture: troops ? `troop-${viewer}` : "troop-mercenary",
-    cost: idle ? 0 : TROOP * troops,
+    cost: idle ? 0 : TROOP_PRICE * troops,
     idle,
     keys: [
       ...(battlesOf(plan).indexOf(card) > 0

@@ -5,6 +5,7 @@ import { storage } from "../../../common/storage.js";
 import { linesOf } from "../../../common/lines.js";
 import { h, query, setHidden } from "../../shared/elements.js";
 import { makeLog } from "../text/log.js";
+import { namer } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 import { eventsOf, pictureAt, scenesOf } from "./scenes.js";
 
@@ -40,6 +41,7 @@ export class Playback {
     this.timer = null;
     /** @type {View | null} */
     this.view = null;
+    this.name = namer(charts);
     this.words = { log: makeLog(charts, viewer) };
     this.element = h("section", {
       class: "panel playback",
@@ -124,7 +126,7 @@ export class Playback {
   /** @param {View} view */
   load(view) {
     this.turn = view.last?.turn ?? null;
-    this.scenes = view.last ? scenesOf(eventsOf(view.last.events, this.charts)) : [];
+    this.scenes = view.last ? scenesOf(eventsOf(view.last.events, this.charts), this.name) : [];
     this.isOpen = this.isAgain = false;
     this.pause();
   }

@@ -23,15 +23,17 @@ const FOLLOWING = new Set([
 /**
  * The title of the scene that this event begins, or null if it continues the last.
  * @param {Event} event
+ * @param {(key: Card) => string} name of a card
  * @param {string | undefined} before
  */
-function titleOf(event, before) {
+function titleOf(event, name, before) {
   switch (event.event) {
     case "PlanRevealed":
       return say("scene.PlanRevealed", { seat: named(event.seat) });
-    case "BidsCompared":
     case "BribeTried":
     case "BattleFought":
+      return say(`scene.${event.event}`, { card: name(event.card) });
+    case "BidsCompared":
     case "TroopsReturned":
     case "KingElected":
       return say(`scene.${event.event}`);
@@ -75,13 +77,14 @@ export function eventsOf(rows, charts) {
 /**
  * [{title, events}]: one scene for events that belong together.
  * @param {Event[]} events
+ * @param {(key: Card) => string} name of a card
  */
-export function scenesOf(events) {
+export function scenesOf(events, name) {
   /** @type {Scene[]} */
   const scenes = [];
   for (const event of events.filter(matters)) {
     const last = scenes.at(-1);
-    const title = titleOf(event, last?.title);
+    const title = titleOf(event, name, last?.title);
     if (title && (!last || title !== last.title || startsAnew(event))) {
       scenes.push({ title, events: [event] });
     } else if (last) last.events.push(event);

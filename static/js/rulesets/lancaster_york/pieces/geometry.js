@@ -3,6 +3,17 @@
 /** @import { Area, Card } from "../../../types/lancaster_york.js" */
 
 /** @typedef {number[]} Point [x, y] in map units */
+/** @typedef {[left: number, top: number, right: number, bottom: number]} Box */
+/**
+ * @typedef {{scale: number, isPlain: boolean}} Print by how much names are larger than their size, and
+ *   whether they have no scroll
+ */
+
+/** The size of a name, in map units. */
+export const PRINT = 14;
+
+/** Beyond this there is no room right of an icon. */
+export const EDGE = 992;
 
 /**
  * The icons of locations and bishops, by card.

@@ -1,9 +1,19 @@
 /** An icon of the board: its picture, its name on a scroll, its owner, and the counters on it. */
 
 import { setAttr, setText, svg } from "../../shared/elements.js";
+import { EDGE, PORTS, PRINT } from "./geometry.js";
 import { pieceAt, showPiece } from "./pictures.js";
 import { given } from "../../shared/speech.js";
-import { counters, kindName, named, PERSONALITIES, pictureOf } from "../text/vocabulary.js";
+import {
+  counters,
+  kindName,
+  named,
+  PERSONALITIES,
+  pictureOf,
+  pounds,
+  price,
+  TROOP_PRICE,
+} from "../text/vocabulary.js";
 import { say } from "../text/words.js";
 
 /**
@@ -11,11 +21,18 @@ import { say } from "../text/words.js";
  * @import { Viewer } from "../../../types/board.js"
  * @import { Force, Shown } from "./shown.js"
  * @import { CardFace } from "../text/vocabulary.js"
+ * @import { Box, Print } from "./geometry.js"
  */
 
 /** @typedef {{piece: string, n: number, attacks: boolean, seat?: Seat}} Counter */
 
 const ICON = 44;
+/** A name that is wider would be squeezed too much on a noble's counter. */
+const ON_COUNTER = 58;
+/** The names of places on a small map. */
+const BOLD = 1.08;
+/** How far what stands beside an icon reaches. */
+const ASIDE = 52;
 /** The tools for a tap on a location other than the single troop. @type {("five" | "enough" | "hire")[]} */
 const TOOLS = ["five", "enough", "hire"];
 /** @param {CardFace} face */
@@ -32,6 +49,9 @@ export class CardMarker {
     this.face = face;
     this.name = name;
     this.garrison = garrison;
+    this.owned = false;
+    this.isTold = false; // by the name of the town or the port beside it
+    this.scroll = scroll(face, name);
     this.owner = pieceAt("", 19, -16, isMan(face) ? 27 : 25);
     setAttr(this.owner, "href", null);
     this.icon = svg(
@@ -39,12 +59,16 @@ export class CardMarker {
       { class: "icon", "data-kind": "card", "data-key": face.id, "data-type": face.kind },
       svg("circle", { class: "hit", r: 24 }),
       ...this.picture(),
+      this.scroll,
       this.owner,
     );
     this.marks = svg("g", { class: "lying" });
     /** @type {SVGCircleElement[]} */
     this.tools = []; // until the first plan
-    this.needs = svg("text", { class: "needs", x: 23, y: 12, "aria-hidden": "true" });
+    this.least = svg("tspan", { class: "least" });
+    this.coin = svg("tspan", { class: "coin" });
+    const right = { class: "needs", x: 23, y: 12, "aria-hidden": "true" };
+    this.needs = svg("text", right, this.least, this.coin);
     this.element = svg(
       "g",
       { class: "spot", "data-flip": `spot-${face.id}` },
@@ -60,11 +84,7 @@ export class CardMarker {
       return [
         svg("path", { class: "counter", d: "M-21-27H21V27H-21Z" }),
         pieceAt(pictureOf(face), 0, -4, 34),
-        svg(
-          "text",
-          { class: "noble-name", y: 24.5, "aria-hidden": "true", ...squeezed(this.name, 39, 12.5) },
-          this.name,
-        ),
+        this.onCounter(),
         " ", // it is read as it is named: "Neville 8"
         svg("circle", { class: "worth", cx: -17, cy: -21, r: 9.5 }),
         svg(
@@ -74,7 +94,61 @@ export class CardMarker {
         ),
       ];
     }
-    return [pieceAt(pictureOf(face), 0, -4, ICON), scroll(face, this.name)];
+    return [pieceAt(pictureOf(face), 0, -4, ICON)];
+  }
+
+  /** The name of a noble, as it stands on his counter. */
+  onCounter() {
+    const text = svg("text", { class: "noble-name", y: 24.5, "aria-hidden": "true" }, this.name);
+    squeeze(text, 39, 12.5);
+    return text;
+  }
+
+  /** What the piece covers, with all that lies on it. @returns {Box} */
+  get body() {
+    const lies = this.marks.childElementCount;
+    const isNoble = this.face.kind === "noble";
+    const isLeft = "left" in this.coin.dataset;
+    const says = this.needs.textContent !== "";
+    return [
+      says && isLeft ? -ASIDE : lies ? -37 : isNoble ? -27 : -22,
+      lies > 2 ? -46 : isNoble ? -32 : -26,
+      says && !isLeft ? ASIDE : this.owned ? 32 : 22,
+      isNoble ? 27 : 18,
+    ];
+  }
+
+  /** Which names are placed first: of places, of what a player owns, of what nothing else tells. */
+  get weight() {
+    return this.garrison ? 3 : Number(this.owned) + Number(!this.isTold);
+  }
+
+  /**
+   * The width and height of its name; null if it stands on the piece itself.
+   * @param {Print} print
+   * @returns {number[] | null}
+   */
+  nameSize({ isPlain, scale }) {
+    const width = widthOf(this.name);
+    const isOutside = isPlain || this.face.kind !== "noble" || width * scale > ON_COUNTER;
+    setAttr(this.icon, "data-named", isOutside ? "beside" : "on");
+    if (!isOutside) return null;
+    if (isPlain) return [width * (this.garrison ? BOLD : 1) + 4, PRINT * 0.9];
+    return [scrollWidth(this.face, this.name) + 10, 17];
+  }
+
+  /**
+   * @param {number[]} middle from the place of the piece
+   * @param {number} scale
+   * @param {boolean} isCrowded there is no room for it
+   */
+  placeName([x, y], scale, isCrowded) {
+    setAttr(
+      this.scroll,
+      "transform",
+      `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`,
+    );
+    setAttr(this.icon, "data-crowded", isCrowded);
   }
 
   /**
@@ -86,19 +160,25 @@ export class CardMarker {
   render(at, shown, view) {
     setAttr(this.element, "display", at ? null : "none");
     if (at) setAttr(this.element, "transform", `translate(${at[0]} ${at[1]})`);
-    const { id } = this.face;
+    const { id, kind } = this.face;
+    this.isTold = kind === "bishop" || at === PORTS[id];
     const owner = shown.owners[id] ?? null;
     showPiece(this.owner, owner && `${isMan(this.face) ? "disc" : "cube"}-${owner}`);
     setAttr(this.icon, "data-owner", owner ?? "none");
+    this.owned = owner !== null;
     setAttr(this.icon, "data-focus", shown.focus.includes(id));
     setAttr(this.icon, "data-gone", view.box.includes(id));
     setAttr(this.icon, "aria-label", this.label(owner, shown));
     this.marks.replaceChildren(...this.lying(shown));
+    const isAtEdge = at !== null && at[0] > EDGE;
+    setAttr(this.coin, "x", isAtEdge ? -26 : 23);
+    setAttr(this.coin, "data-left", isAtEdge);
     this.renderPlan(view, owner, shown.viewer);
   }
 
   /**
-   * While planning: other tools over the icon, and the troops needed to win a rival's location.
+   * While planning: other tools over the icon, the troops needed to win a rival's location, and what it costs
+   * to win it or to lay a cube.
    * @param {View} view
    * @param {Seat | null} owner
    * @param {Viewer | undefined} viewer
@@ -112,7 +192,19 @@ export class CardMarker {
     for (const tool of this.tools) setAttr(tool, "data-kind", open ? tool.dataset.tool : null);
     const rival = open && viewer && this.garrison && owner && owner !== viewer;
     const reached = rival && plan.presence.includes(this.face.area);
-    setText(this.needs, reached ? `≥${this.garrison + 1}` : "");
+    const men = counted(plan?.troops, this.face.id) + counted(plan?.mercenaries, this.face.id);
+    const least = this.garrison + 1;
+    setText(this.least, reached ? `≥${least}` : "");
+    const missing = reached ? TROOP_PRICE * Math.max(0, least - men) : 0;
+    const cost = isMan(this.face) && open && owner ? this.cubePrice(owner === viewer) : missing;
+    setText(this.coin, cost ? pounds(cost) : "");
+    setAttr(this.icon, "data-price", open ? (this.garrison ? TROOP_PRICE : cost || null) : null);
+  }
+
+  /** Of a click on it: one on a noble or a ship of one's own takes him in hand. @param {boolean} isOwn */
+  cubePrice(isOwn) {
+    const { kind } = this.face;
+    return isOwn && kind !== "bishop" ? 0 : price(this.face, isOwn ? "white" : "black");
   }
 
   /** @param {(typeof TOOLS)[number]} tool */
@@ -155,6 +247,9 @@ export class CardMarker {
     ]);
   }
 }
+
+/** @param {Record<string, number> | undefined} men @param {string} card */
+const counted = (men, card) => men?.[card] ?? 0;
 
 /** @param {Force} force @param {Seat | null} owner @returns {Counter[]} */
 function countersOf({ seat, troops, mercenaries, garrison = 0 }, owner) {
@@ -199,28 +294,35 @@ function drawCounter({ piece, n, attacks, seat }, x, y) {
  * @param {string} name
  */
 function scroll(face, name) {
-  const mark = face.cathedral ? "cross" : face.kind === "port" ? "anchor" : null;
-  const width = Math.min(86, name.length * 7.2 + (mark ? 14 : 0) + 12);
-  const half = width / 2;
-  const ribbon = `M${-half} 18.5H${half}L${half + 5} 26.5L${half} 34.5H${-half}L${-half - 5} 26.5Z`;
-  const room = width - (mark ? 20 : 6);
+  const mark = markOf(face);
+  const half = scrollWidth(face, name) / 2;
+  const ribbon = `M${-half} -8H${half}L${half + 5} 0L${half} 8H${-half}L${-half - 5} 0Z`;
   return svg(
     "g",
     { class: "scroll" },
     svg("path", { d: ribbon }),
-    mark && pieceAt(mark, -half + 6, 26.5, 12),
-    svg("text", { x: mark ? 6 : 0, y: 31.2, ...squeezed(name, room, 14) }, name),
+    mark && pieceAt(mark, -half + 6, 0, 12),
+    svg("text", { x: mark ? 6 : 0, y: 4.7, "aria-hidden": face.kind === "noble" }, name),
   );
 }
 
+/** @param {CardFace} face */
+const markOf = ({ cathedral, kind }) => (cathedral ? "cross" : kind === "port" ? "anchor" : null);
+
+/** @param {CardFace} face @param {string} name */
+const scrollWidth = (face, name) => widthOf(name) + (markOf(face) ? 20 : 8);
+
+/** A name in the letters of the map, in its units. @param {string} name */
+const widthOf = (name) => name.length * PRINT * 0.48;
+
 /**
- * Long names are set narrower.
- * @param {string} name
+ * Set a text narrower that is too long for its room.
+ * @param {Element} text
  * @param {number} room
- * @param {number} size
+ * @param {number} size of its letters
  */
-export function squeezed(name, room, size) {
-  return name.length * size * 0.46 > room
-    ? { textLength: room, lengthAdjust: "spacingAndGlyphs" }
-    : {};
+export function squeeze(text, room, size) {
+  const isLong = (text.textContent ?? "").length * size * 0.46 > room;
+  setAttr(text, "textLength", isLong ? room : null);
+  setAttr(text, "lengthAdjust", isLong ? "spacingAndGlyphs" : null);
 }

@@ -1,9 +1,9 @@
 /** The plate of an area: its votes and prizes, and the players' standing there. */
 
 import { setAttr, setText, svg } from "../../shared/elements.js";
-import { squeezed } from "./marker.js";
+import { squeeze } from "./marker.js";
 import { pieceAt, showPiece } from "./pictures.js";
-import { PLATES } from "./geometry.js";
+import { PLATES, PRINT } from "./geometry.js";
 import { list } from "../../shared/speech.js";
 import { areaTitle, named, scored, SEATS } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
@@ -12,10 +12,12 @@ import { say } from "../text/words.js";
  * @import { Area, Charts, Seat, View } from "../../../types/lancaster_york.js"
  * @import { Cell, Shown } from "./shown.js"
  * @import { CardFace } from "../text/vocabulary.js"
+ * @import { Box, Print } from "./geometry.js"
  */
 
 const WIDTH = 188;
 const HEIGHT = 92;
+const TITLE = 176;
 
 export class Plate {
   /** @param {Area} key @param {Charts} charts */
@@ -23,11 +25,16 @@ export class Plate {
     const face = charts.areas[key];
     const [title, votes] = [areaTitle(key), say("count.votes", { n: face.votes })];
     const prizes = say("plate.prizes", { first: face.first, second: face.second });
+    this.title = svg("text", { class: "plate-name", y: -29 }, title);
+    this.votes = svg("text", { class: "plate-votes", x: -52, y: 1 }, votes);
+    this.prizes = svg("text", { class: "plate-prizes", x: 87, y: 1 }, prizes);
     this.key = key;
     this.face = face;
     this.rose = pieceAt("rose", -74, -5, 36);
     this.chips = Object.fromEntries(SEATS.map((seat) => [seat, new Chip(seat)]));
     const [x, y, tipX, tipY] = PLATES[key];
+    /** @type {Box} */
+    this.body = [x - WIDTH / 2, y - HEIGHT / 2, x + WIDTH / 2, y + HEIGHT / 2];
     const leader = tipX && svg("path", { class: "leader", d: `M0 0L${tipX - x} ${tipY - y}` });
     const tip = tipX && svg("circle", { class: "leader-tip", cx: tipX - x, cy: tipY - y, r: 4.5 });
     this.element = svg(
@@ -48,13 +55,21 @@ export class Plate {
         height: HEIGHT,
         rx: 5,
       }),
-      svg("text", { class: "plate-name", x: 0, y: -29, ...squeezed(title, 172, 20) }, title),
+      this.title,
       this.rose,
-      svg("text", { class: "plate-votes", x: -52, y: 1, ...squeezed(votes, 54, 16) }, votes),
-      svg("text", { class: "plate-prizes", x: 87, y: 1, ...squeezed(prizes, 80, 13) }, prizes),
+      this.votes,
+      this.prizes,
       svg("path", { class: "plate-rule", d: `M${-WIDTH / 2 + 8} 12H${WIDTH / 2 - 8}` }),
       ...Object.values(this.chips).map((chip) => chip.element),
     );
+  }
+
+  /** What is printed on it is set narrower where there is no room. @param {Print} print */
+  scaled({ scale, isPlain }) {
+    const size = PRINT * scale;
+    squeeze(this.title, TITLE, Math.max(20, size));
+    squeeze(this.votes, isPlain ? TITLE : 54, Math.max(16, size));
+    squeeze(this.prizes, isPlain ? TITLE : 78, size);
   }
 
   /** @param {View} view @param {Shown} shown */
@@ -62,6 +77,7 @@ export class Plate {
     const cell = standing[this.key] ?? { points: {}, first: null, second: null, house: null };
     const present = view.players.filter((seat) => cell.points[seat] > 0);
     present.sort((a, b) => rank(a, cell) - rank(b, cell) || cell.points[b] - cell.points[a]);
+    setAttr(this.element, "data-empty", !present.length);
     for (const seat of SEATS) {
       this.chips[seat].render(present.indexOf(seat), present.length, seat, cell);
     }
@@ -114,7 +130,7 @@ class Chip {
   render(i, all, seat, { points, first, second }) {
     setAttr(this.element, "visibility", i < 0 ? "hidden" : null);
     if (i < 0) return;
-    const step = Math.min(48, (WIDTH - 6) / all);
+    const step = Math.min(56, (WIDTH - 6) / all);
     setAttr(this.element, "transform", `translate(${(i - (all - 1) / 2) * step} 30)`);
     setText(this.number, String(points[seat]));
     const place = seat === first ? "first" : seat === second ? "second" : null;

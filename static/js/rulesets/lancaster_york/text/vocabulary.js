@@ -113,6 +113,8 @@ export function namer(charts) {
   };
 }
 
+export const TROOP_PRICE = 3;
+
 /**
  * The price of a cube on a personality: its value or income to keep it, twice that to bribe it.
  * @param {CardFace} face
