@@ -44,7 +44,7 @@ OURS_TOO = {
 """What the table itself says among a game's words, and will be in the language of its own."""
 SIGNS = {
     "and|none": "a list, which the table joins",
-    "Everyone chooses in secret": "said by the table",
+    "They choose in secret": "said by the table",
     r"Setting up|The end|(Campaign|Round|[Tt]urn|Political turn) \d+": "the part of "
     "a game: the rules name it in their view, and have no messages",
     "Talk, but not about whom to attack, bribe or spare, not even with an ally": "what the lobby "

@@ -220,7 +220,7 @@ async def test_who_is_awaited_is_said_once_and_namesakes_are_told_apart(seated: 
     table.seq += 1
     table.state(awaited=["lancaster"], prompt=waiting)
     await expect(page.locator("#headline")).to_have_text("Waiting for Cecily (Lancaster)")
-    await expect(page.locator("#question")).to_have_text(re.compile("chooses in secret"))
+    await expect(page.locator("#question")).to_have_text(re.compile("choose in secret"))
     line = {"type": "chat", "id": 1, "room": "players", "name": "Cecily", "at": 0, "text": "Hm"}
     table.say({**line, "seat": "lancaster"})
     await expect(page.locator(".chat-who")).to_have_text("Cecily (Lancaster)")

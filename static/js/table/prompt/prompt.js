@@ -14,7 +14,7 @@ import { list } from "../../common/speech.js";
  * @import { Shell } from "../shell.js"
  */
 
-const SECRETLY = "Everyone chooses in secret.";
+const SECRETLY = "They choose in secret.";
 /** How many buttons have a key: 1 to 9. */
 const KEYS = 9;
 

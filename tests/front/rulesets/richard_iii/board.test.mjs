@@ -49,6 +49,40 @@ test("a reader is told first of the areas that can be chosen, then of all others
   assert.deepEqual(keys.sort(), Object.keys(AREAS).sort());
 });
 
+test("with a stack in hand, a block in an area that it may go to stands for the area, not for its stack", () => {
+  const map = new GameMap(WHOLE, { viewer: "york", calm: () => true }, () => {});
+  const march = "york_march";
+  const blocks = { ...VIEW.blocks, [march]: { at: "wilts", steps: 2, flags: [] } };
+  const areas = { kent: { york: 1, lancaster: 0 }, wilts: { york: 1, lancaster: 0 } };
+  const view = { ...VIEW, stack: "kent", blocks, areas };
+  const all = { do: "MarchAll", source: "kent", to: "wilts", via: null };
+  done(map.steps(view, asking([all]), { events: [], mode: "still", held: true }));
+  const stack = map.element.querySelector('.stack[data-key="wilts"]');
+  stack.dataset.choice = "offered";
+  const heard = [];
+  map.element.addEventListener("click", ({ target }) => heard.push(target));
+  const [piece] = map.element.querySelectorAll(`.piece[data-key="${march}"]`);
+  piece.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  assert.deepEqual(heard, [map.areas.wilts]);
+  assert.equal(stack.dataset.under, "true");
+  assert.equal(map.element.querySelector('.stack[data-key="kent"]').dataset.under, undefined);
+});
+
+test("what was taken up by a key hands the focus to where it may go", () => {
+  const map = new GameMap(WHOLE, { viewer: "york", calm: () => true }, () => {});
+  document.body.append(map.element);
+  done(
+    map.steps({ ...VIEW, stack: "kent" }, asking([]), { events: [], mode: "still", held: true }),
+  );
+  const stack = map.element.querySelector(".stack[data-put-back]");
+  for (const one of [stack, map.areas.wilts]) one.setAttribute("tabindex", "0");
+  map.areas.wilts.dataset.choice = "offered";
+  stack.focus();
+  map.keepKeys();
+  assert.equal(document.activeElement, map.areas.wilts);
+  map.element.remove();
+});
+
 test("the tray names and marks the block that can move, also when it has left the stack behind", () => {
   const tray = new Tray(WHOLE, "york", () => {});
   const show = (at, flags, actions) => {

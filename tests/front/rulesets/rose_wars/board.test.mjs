@@ -208,6 +208,18 @@ test("arrows show this turn, the attack under way too, and else the turn before"
   );
 });
 
+test("an arrow leaves the name and the ratings of every tile to be read", () => {
+  const arrows = new Arrows([6, 5, 4, 3, 2, 1], ["a", "b"], () => true);
+  const up = { unit: "s1", how: null, source: "a1", target: "a3", result: "defended" };
+  const units = { s1: { square: "a1" }, n1: { square: "a3" }, n2: { square: null } };
+  const view = { units, houses: {}, number: 2, fight: null, recap: { now: [up], last: [] } };
+  arrows.render(view, { animate: false });
+  const read = arrows.free.getAttribute("d").match(/M5 \d+h90v42/g);
+  assert.deepEqual(read, ["M5 555h90v42", "M5 355h90v42"]);
+  const mark = arrows.drawn.querySelector(".arrow-mark").getAttribute("transform");
+  assert.ok(Number(mark.match(/([\d.]+)\)/)[1]) > 355 + 42, "below the tile that it points to");
+});
+
 test("a switch turns the arrows off and on, and they move for nobody who wants no motion", () => {
   for (const calm of [true, false]) {
     const arrows = new Arrows([1, 2, 3, 4, 5, 6], ["a", "b"], () => calm);

@@ -137,7 +137,7 @@ const eventFace = (card) =>
     <span class="card-name" ?data-long=${hasLongWord(card.name)}>${card.name}</span>
     <span class="card-primary" ?data-long=${card.primary.length > 100}>${card.primary}</span>
     <span class="card-rounds">${ROUNDS.map((n) => roundel(n, markOf(card, n)))}</span>
-    <span class="card-secondary" ?data-long=${card.secondary.length > 90}
+    <span class="card-secondary" ?data-long=${card.secondary.length > 75}
       ><i>${say("card.may")} </i>${card.secondary}</span
     >`;
 

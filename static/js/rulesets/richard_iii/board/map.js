@@ -135,6 +135,13 @@ export class GameMap {
       const element = around(event, "[data-kind]");
       if (!element || element.dataset.choice || "putBack" in element.dataset) return;
       const area = areaOf(element);
+      const goal = area && this.view?.stack ? this.areas[area] : null;
+      if (goal && isLit(goal)) {
+        if (goal.contains(element)) return;
+        event.stopPropagation(); // a block there stands for the area that the stack in hand may go to
+        goal.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        return;
+      }
       const stack = drawing.querySelector(
         `.stack[data-key="${area}"]:is([data-choice="offered"], [data-put-back])`,
       );
@@ -224,9 +231,10 @@ export class GameMap {
     setAttr(this.land, "aria-owns", keys.map((key) => this.areas[key].id).join(" "));
   }
 
-  /** The focused element may be gone: the next key finds the current choices. */
+  /** The focused element may be gone, or hold what it has just taken up: the next key finds the choices. */
   keepKeys() {
-    if (document.activeElement && document.activeElement !== document.body) return;
+    const at = document.activeElement;
+    if (at && at !== document.body && !at.matches(".stack[data-put-back]")) return;
     /** @type {(what: string) => SVGElement | null} */
     const offered = (what) => this.sheet.querySelector(`${what}[data-choice="offered"]`);
     const next = offered(".area") ?? offered(".piece") ?? offered("");
@@ -288,6 +296,9 @@ export class GameMap {
     });
   }
 }
+
+/** @param {Element} area */
+const isLit = (area) => area.matches('[data-reach], [data-choice="offered"]');
 
 /**
  * The area of whose borders one is to be chosen.

@@ -291,6 +291,8 @@ export class Pieces {
     );
     const isHeld = this.held === area;
     setAttr(cover, "data-put-back", isHeld);
+    const isGoal = this.held !== null && choice.actions.some(({ to }) => to === area);
+    setAttr(cover, "data-under", isGoal);
     const names = known.map((block) => blockName(block, this.charts)).join(", ");
     const stack = { n: known.length, area: areaName(area, this.charts), names };
     setAttr(cover, "aria-label", say("map.stack", { held: isHeld, ...stack }));

@@ -13,6 +13,10 @@ import { say } from "../text/words.js";
 const CELL = 100;
 const HEAD = 17;
 const START = 26; // from the middle of the first square
+/** The name and the ratings of a tile, from the corner of its square: no arrow covers them. */
+const READ = { left: 5, top: 55, width: 90, height: 42 };
+/** Arrows of how many boards were made: each has a clip of its own. */
+let made = 0;
 /** @type {Partial<Record<Result, string>>} */
 const MARK = {
   defeated: "M-9-9L9 9M9-9L-9 9",
@@ -46,12 +50,21 @@ export class Arrows {
     this.shown = "";
     this.count = 0;
     this.on = true;
-    this.element = svg("svg", {
-      class: "arrows",
-      viewBox: `0 0 ${8 * CELL} ${6 * CELL}`,
-      "aria-hidden": "true",
-      focusable: "false",
-    });
+    made += 1;
+    const clip = `arrows-${made}`;
+    this.free = svg("path", { "clip-rule": "evenodd" });
+    this.drawn = svg("g", { "clip-path": `url(#${clip})` });
+    this.element = svg(
+      "svg",
+      {
+        class: "arrows",
+        viewBox: `0 0 ${8 * CELL} ${6 * CELL}`,
+        "aria-hidden": "true",
+        focusable: "false",
+      },
+      svg("clipPath", { id: clip }, this.free),
+      this.drawn,
+    );
     this.words = h("span", {}, "Arrows");
     this.button = h(
       "button",
@@ -75,6 +88,7 @@ export class Arrows {
   /** @param {View} view @param {Moment} moment */
   render(view, moment) {
     const { deeds, turn } = deedsOf(view);
+    setAttr(this.free, "d", this.around(view));
     const now = JSON.stringify(deeds);
     setHidden(this.button, !deeds.length);
     setText(this.words, say("field.arrows", { now: turn === view.number }));
@@ -82,8 +96,22 @@ export class Arrows {
     const fresh = this.count;
     this.shown = now;
     this.count = deeds.length;
-    this.element.replaceChildren(...deeds.map((deed, i) => this.arrow(deed, i, view)));
+    this.drawn.replaceChildren(...deeds.map((deed, i) => this.arrow(deed, i, view)));
     if (moment.animate && this.on) this.play(0, deeds.length > fresh ? fresh : 0);
+  }
+
+  /**
+   * The board without what is to be read on its tiles.
+   * @param {View} view
+   */
+  around({ units }) {
+    const { left, top, width, height } = READ;
+    const read = Object.values(units).flatMap(({ square }) => {
+      if (!square) return [];
+      const [x, y] = this.middle(square).map((at) => at - CELL / 2);
+      return `M${x + left} ${y + top}h${width}v${height}h${-width}Z`;
+    });
+    return `M0 0H${8 * CELL}V${6 * CELL}H0Z${read.join("")}`;
   }
 
   /** @param {Square} square */
@@ -97,16 +125,21 @@ export class Arrows {
   /** @param {Deed} deed @param {number} i @param {View} view */
   arrow({ unit, how, source, target, result }, i, view) {
     const [from, to] = [this.middle(source), this.middle(target)];
-    const tip = how ? 22 : 30;
+    /** @param {Square} square */
+    const isTaken = (square) => Object.values(view.units).some((one) => one.square === square);
+    const rise = (from[1] - to[1]) / Math.hypot(to[0] - from[0], to[1] - from[1]);
+    const near = how ? 22 : 30;
+    const tip = rise > 0.5 && isTaken(target) ? (near + CELL / 3) / rise : near; // below the tile
     const [line, whole] = [0.7 * HEAD, 0].map((head) =>
       wayTo(from, to, { gaps: [START, tip + head] }),
     );
+    const beside = rise < 0 && isTaken(source) ? [from[0] - 32, from[1] - 8] : whole.start;
     const house = view.houses[ownerOf(unit)];
     return arrow(
       { class: `arrow arrow-${how ? "move" : "attack"}`, "data-house": house },
       line,
       `M${0.7 * HEAD} 0L${-0.3 * HEAD} ${0.6 * HEAD}V${-0.6 * HEAD}Z`,
-      tag("arrow-number", whole.start, i + 1, { r: 12, down: 5.5 }),
+      tag("arrow-number", beside, i + 1, { r: 12, down: 5.5 }),
       result ? this.mark(result, whole.end) : null,
     );
   }
@@ -133,7 +166,7 @@ export class Arrows {
    * @param {number} [first]
    */
   play(pause, first = 0) {
-    [...this.element.children].slice(first).forEach((arrow, i) => {
+    [...this.drawn.children].slice(first).forEach((arrow, i) => {
       const options = { duration: 320, delay: i * pause };
       drawOn(arrow, options);
       arrow.animate([{ opacity: 0 }, { opacity: 1 }], {
