@@ -242,8 +242,10 @@ export class Replay extends Shell {
 
   /** Its place, for an address. */
   get at() {
-    const { stepper, timeline, viewer } = this;
-    return { step: stepper.index, viewer, row: timeline?.steps[stepper.index].row ?? 0 };
+    const { stepper, story, timeline, viewer } = this;
+    const { index: step } = stepper;
+    const moment = story?.moments.find((one) => timeline?.nearest(one) === step); // it may be unseen
+    return { step, viewer, row: moment?.row ?? timeline?.steps[step].row ?? 0 };
   }
 
   /** @param {number} index */
