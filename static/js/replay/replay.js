@@ -225,6 +225,14 @@ export class Replay extends Shell {
     return this.playing.ask !== null;
   }
 
+  /** The seat whose dearest choices can be asked once more: that which is looked at, or the reader's own. */
+  get learner() {
+    const { root, seats, source, story, viewer } = this;
+    const seat = seats.includes(viewer) ? viewer : root.dataset.own;
+    const isDear = story?.decisions.some((one) => one.seat === seat);
+    return seat && isDear && !source.isKept ? seat : null;
+  }
+
   /** @param {Action} action */
   act(action) {
     this.playing.answer(action);
@@ -235,9 +243,9 @@ export class Replay extends Shell {
   /** What is shown now, once something is. */
   get now() {
     const { host, playing, stepper, timeline, viewer } = this;
-    return (
-      host && timeline && { timeline, index: stepper.index, host, viewer, played: playing.played }
-    );
+    if (!host || !timeline) return null;
+    const asked = { played: playing.played, isAsked: playing.ask !== null };
+    return { timeline, index: stepper.index, host, viewer, ...asked };
   }
 
   /** Its place, for an address. */

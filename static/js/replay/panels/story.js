@@ -14,7 +14,7 @@ import { side } from "../sides.js";
 /** @typedef {{kind: string, step: number, words: unknown}} Line */
 
 export class StoryPanel {
-  /** @param {Pick<Replay, "goTo" | "pictureOf">} replay */
+  /** @param {Pick<Replay, "goTo" | "learner" | "pictureOf" | "playing">} replay */
   constructor(replay) {
     this.replay = replay;
     this.panel = byId("panel-story");
@@ -28,6 +28,12 @@ export class StoryPanel {
   wait(words) {
     if (this.progress) setText(this.progress, words);
   }
+
+  learn = html`<p>
+    <button type="button" class="button button-small" @click=${() => this.replay.playing.learn()}>
+      Learn from this game
+    </button>
+  </p>`;
 
   get words() {
     return this.progress?.textContent ?? "";
@@ -67,7 +73,7 @@ export class StoryPanel {
     };
     draw(
       this.panel,
-      html`${story.version === 0 ? this.progress : nothing}
+      html`${story.version === 0 ? this.progress : nothing}${this.replay.learner ? this.learn : nothing}
         <ol class="story-list">
           ${moments.map(item)}
         </ol>
