@@ -111,6 +111,8 @@ class Guide:
     lessons: tuple[Lesson, ...]
     ending: tuple[str, ...]
     """What to read after the last of them."""
+    plans: tuple[str, ...]
+    """What wins in this game: a page each, to read after that and whenever one likes."""
     options: Mapping[str, str] = field(default_factory=dict)
     setup: Draws = ()
 

@@ -18,7 +18,17 @@ from .icu import Message, Value, formatted, parse, tree
 LANGUAGE: Final = "en"
 OURS: Final = frozenset(
     {
-        *("draw", "foresight", "headline", "mark", "picture", "printed", "prompt", "reason"),
+        *(
+            "draw",
+            "foresight",
+            "headline",
+            "lesson",
+            "mark",
+            "picture",
+            "printed",
+            "prompt",
+            "reason",
+        ),
         *("redraw", "refusal", "story", "tally"),
     }
 )

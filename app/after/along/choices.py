@@ -24,6 +24,7 @@ from ...referee.log import FoldError
 from ...referee.position import Position, Row
 from ..film.steps import read_whole, walked
 from ..replays import documents
+from ..stories.kept import story_of
 from ..stories.telling import Game
 
 Choices = Mapping[str, Json]
@@ -38,6 +39,25 @@ async def in_part(db: AsyncSession, match_id: UUID, part: int) -> Choices | None
     """The choices in a part of the film; None where none were made yet."""
     found: Choices | None = await documents.opened(db, match_id, f"{documents.CHOICES}-{part}")
     return found
+
+
+async def asked_for(db: AsyncSession, match_id: UUID) -> Mapping[str, Json] | None:
+    """What is said of the decisions that are asked for, by their rows: those at which the choices
+    differ, and those that the story tells. None where no whole story was told. Commits."""
+    kept: Mapping[str, Json] | None = await documents.opened(db, match_id, documents.ASKED)
+    if kept is not None:
+        return kept
+    advice = await documents.opened(db, match_id, documents.ADVICE)
+    if advice is None:
+        return None
+    story = await story_of(db, match_id)
+    dear = {str(one["row"]): one for one in (story["decisions"] if story else ())}
+    told = {
+        row: {"judged": dear.get(row), "advised": advice.get(row)} for row in {**advice, **dear}
+    }
+    await documents.keep(db, match_id, {documents.ASKED: documents.packed(told)})
+    await db.commit()
+    return told
 
 
 async def make(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> None:

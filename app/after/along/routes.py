@@ -26,7 +26,6 @@ from ..replays import documents
 from ..replays.access import film_of, replay_of
 from ..replays.reels import FilmsDep
 from ..sharing.beside import hints_of
-from ..stories.kept import story_of
 from . import choices
 from .choices import LONGEST, Choices, is_decision, part_after
 from .schemas import AskJson, PartJson, PlayedJson
@@ -85,11 +84,9 @@ async def _ahead(
 async def _part(db: AsyncSession, replay: Replay, viewer: str, after: int) -> PartJson:
     """What is told next. Raises Problem at the end."""
     steps, legal, is_end = await _ahead(db, replay, viewer, after)
-    story = await story_of(db, replay.match_id)
-    dear = {one["row"]: one for one in (story["decisions"] if story else ())}
-    advice = await documents.opened(db, replay.match_id, documents.ADVICE)
-    if advice:
-        legal = {row: one for row, one in legal.items() if row in advice or int(row) in dear}
+    asked = await choices.asked_for(db, replay.match_id) if viewer in replay.seats else None
+    if asked is not None:
+        legal = {row: one for row, one in legal.items() if row in asked}
     told = part_after(steps, viewer, legal, is_end=is_end)
     if not told:
         raise not_found(NO_PART)
@@ -104,10 +101,11 @@ async def _part(db: AsyncSession, replay: Replay, viewer: str, after: int) -> Pa
     )
     if has_decided:
         row = told[0]["row"]
+        said = asked[str(row)] if asked is not None else {}
         part["played"] = PlayedJson(
             action=legal[str(row)]["played"],
-            judged=dear.get(row),
-            advised=(advice or {}).get(str(row)),
+            judged=said.get("judged"),
+            advised=said.get("advised"),
             hints=await _hints(db, replay, viewer, after, row),
         )
     if after < 0 and replay.match is not None:

@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID
 
 import orjson
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -28,6 +28,9 @@ was done. They are made when the first reader plays along."""
 ADVICE = "advice"
 """The document with what the computer would have played, by the row of the decision. It is made
 along with the whole story, and told to no reader before they have come there."""
+ASKED = "asked"
+"""The document with what is said of each decision that those are asked for who play along, by its
+row. It is made of the story and its advice when the first of them comes, and goes with them."""
 
 
 def packed(told: Json) -> bytes:
@@ -60,6 +63,9 @@ def of_choices(found: Mapping[str, Json], last: int) -> dict[str, bytes]:
 
 async def keep(db: AsyncSession, match_id: UUID, contents: Mapping[str, bytes]) -> None:
     """Write packed documents by their names, instead of those that are there. Does not commit."""
+    if ADVICE in contents:
+        of_another = (Document.match_id == match_id, Document.name == ASKED)
+        await db.execute(delete(Document).where(*of_another))
     for name, content in contents.items():
         value = {"digest": hashlib.sha256(content).hexdigest()[:32], "content": content}
         fresh = insert(Document).values(match_id=match_id, name=name, **value)

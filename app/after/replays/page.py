@@ -96,6 +96,7 @@ async def _not_there(page: WebPage, db: AsyncSession, replay: Replay, reader: Re
 def _moment(asked: QueryParams) -> str:
     """The part of the address that names a step, as the picture of it takes it."""
     told = {name: asked[name] for name in ("step", "as", "spoilers") if name in asked}
+    told |= {} if (row := _row(asked)) is None else {"row": str(row)}
     return f"?{urlencode(told)}" if told else ""
 
 

@@ -39,7 +39,7 @@ from ...play.replays.tables import RECORD, STORY, Document, Replay
 from ...referee.packs import Library
 from ..replays.access import replay_of
 from ..replays.charts import encoded
-from ..replays.documents import CHOICES
+from ..replays.documents import ADVICE, ASKED, CHOICES
 from ..replays.page import PAGE, replay_context
 from ..stories.scheduler import StoriesDep
 from .beside import beside
@@ -110,7 +110,9 @@ async def parts_of(db: AsyncSession, library: Library, replay: Replay) -> dict[s
     """All that the page of a replay asks for, gzipped, by the names by which it does: as a visitor
     without a name gets it."""
     query = select(Document.name, Document.content).where(Document.match_id == replay.match_id)
-    told = await db.execute(query.where(Document.name.not_like(f"{CHOICES}-%")))
+    told = await db.execute(
+        query.where(Document.name.not_like(f"{CHOICES}-%"), Document.name.not_in((ADVICE, ASKED)))
+    )
     parts = {f"{name}.json": content for name, content in told}
     assert replay.match is not None
     game, pack = replay.match["ruleset"], replay.match["pack"]

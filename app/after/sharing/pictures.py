@@ -47,6 +47,9 @@ Step = Annotated[
 Eyes = Annotated[
     PathText | None, Query(alias="as", description='a seat, "spectator" or "open": who sees it')
 ]
+RowOfMoment = Annotated[
+    int | None, Query(ge=0, le=LARGEST_INTEGER, description="of the log: that of a moment there")
+]
 Spoilers = Annotated[bool, Query(description="false: the opening, and not how it ended")]
 
 
@@ -105,6 +108,7 @@ async def get_replay_preview(
     cards: CardsDep,
     step: Step = None,
     viewer: Eyes = None,
+    row: RowOfMoment = None,
     spoilers: Spoilers = True,
 ) -> Png | NotModified:
     """The end of a finished match; with `step`, that moment; without spoilers, the opening."""
@@ -112,14 +116,14 @@ async def get_replay_preview(
     reel = await reels.reel(token, eyes)
     match = await load_match(db, reel.match_id)
     at = step if step is not None else reel.last if spoilers else 0
-    moment = None if step is None else reel.chapter(step)
+    moment, sentence = None if step is None else reel.chapter(step), ""
     if step is not None and spoilers:
-        told = await moment_of(db, match.id, reel.steps[min(step, reel.last)]["row"])
-        moment = told["title"] if told else moment
+        shown = reel.steps[min(step, reel.last)]["row"]
+        told = await moment_of(db, match.id, shown if row is None else row)
+        moment, sentence = (told["title"], told["text"]) if told else (moment, "")
     called = (await sides_of(db, match.id) if spoilers else None) or {}
-    words = wording.of_replay(
-        with_sides(_for_anyone(reader, match), called), moment, spoilers=spoilers
-    )
+    summary = with_sides(_for_anyone(reader, match), called)
+    words = wording.of_replay(summary, moment, sentence, spoilers=spoilers)
     return await cards.painted(reel.card(at, words))
 
 
@@ -130,11 +134,13 @@ async def get_qr_code(
     base: BaseDep,
     step: Step = None,
     viewer: Eyes = None,
+    row: RowOfMoment = None,
     spoilers: Spoilers = True,
 ) -> Svg:
     """The link to a replay, or to a step of it, for the camera of a phone."""
     await match_of(db, token)
     place = {} if step is None else {"step": step, "as": viewer or "open"}
+    place |= {} if row is None or step is None else {"row": row}
     asked = urlencode(place if spoilers else place | {"spoilers": "no"})
     return qr_code(f"{base}/replay/{token}{asked and f'?{asked}'}", "The link to this replay")
 

@@ -28,10 +28,12 @@ def of_match(match: MatchSummaryJson, meta: Meta | None) -> Words:
     return Words(*_title(match), (_players(match), in_brief(match, meta, invited=False)))
 
 
-def of_replay(match: MatchSummaryJson, moment: str | None, *, spoilers: bool) -> Words:
-    """Who played, and what came of it; of a `moment`, which one."""
+def of_replay(
+    match: MatchSummaryJson, moment: str | None, sentence: str = "", *, spoilers: bool
+) -> Words:
+    """Who played, and what came of it; of a `moment`, which one, and the story's `sentence`."""
     game, scenario = _title(match)
-    told = [_players(match)]
+    told = [sentence, _players(match)] if sentence else [_players(match)]
     if moment is None and spoilers and match["outcome"] is not None:
         told.append(match["outcome"]["reason"])
     return Words(game, moment or scenario, tuple(told))

@@ -151,7 +151,7 @@ def _coaching(guide: Guide, row: int) -> CoachingJson:
         lessons=len(guide.lessons),
         title=lesson.title,
         step=row,
-        say=list(guide.ending if over else task.say if task else ()),
+        say=[*guide.ending, *guide.plans] if over else list(task.say if task else ()),
         ask=task.ask if task else None,
         look=[BoardElementJson(kind=kind, key=key) for kind, key in look],
         rule=task.rule if task else "",
@@ -213,6 +213,7 @@ async def _context(
         "game": _guided_game(catalogue, ruleset, guide, at),
         "seat": guide.seat,
         "scenario": guide.scenario,
+        "plans": guide.plans,
         "longest_name": names.LONGEST,
     }
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from ...telling.lessons import Guide, dealt
 from ..components.charts import CARD_NAMES
+from ..words import SAY
 from .battle import CHALLENGE, DECLARATION, LAST_CARD, SURVIVORS
 from .cards import BATTLEFIELD, BOXES, EVENT, INFLUENCE, REINFORCE, SECONDARY, SWAP
 
@@ -39,4 +40,5 @@ GUIDE: Final = Guide(
         "You know enough for a real game now. The table asks you one question at a time, says what "
         "each paragraph means, and shows what you may do. Have fun!",
     ),
+    plans=(SAY("lesson.plan.first"), SAY("lesson.plan.second")),
 )

@@ -9,6 +9,7 @@ from typing import Final
 
 from ...telling.lessons import Guide, dealt
 from ..components.charts import CARD_NAMES
+from ..words import SAY
 from .cards import FIRST_CARD, ONE_AREA, PAIRS
 from .plan import ATTACK, BRIBES, CALAIS, DEFENCE, VOYAGE
 from .second_turn import CHOICES, PARLIAMENT, SECOND_PLAN
@@ -73,4 +74,5 @@ GUIDE: Final = Guide(
         "You know enough for a real game now. The table counts for you, warns you of what you "
         "cannot pay, and asks one question at a time. Have fun!",
     ),
+    plans=(SAY("lesson.plan.first"), SAY("lesson.plan.second")),
 )

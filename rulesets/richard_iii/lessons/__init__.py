@@ -9,6 +9,7 @@ from typing import Final
 
 from ...telling.lessons import Guide, dealt
 from ..components.cards import CARD_NAMES
+from ..words import SAY
 from .battles import FIRST_BATTLE, REGROUP, SURPRISE, TREACHERY
 from .landing import CARDS, MARCH, SEA
 from .london import REBEL, SOUTH, THRONE, TWO_ROADS
@@ -46,4 +47,5 @@ GUIDE: Final = Guide(
         "One more thing: kill every heir of the enemy and you win at once. So keep your own heirs "
         "safe, and have fun!",
     ),
+    plans=(SAY("lesson.plan.first"), SAY("lesson.plan.second")),
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...telling.lessons import Guide, pips
+from ..words import SAY
 from .battle import ARROWS, BREAKTHROUGH, FOLLOW_UP, HAND_TO_HAND, IN_TIME
 from .deployment import HOUSE, REAR_GUARD, SQUARES
 
@@ -32,4 +33,5 @@ GUIDE: Final = Guide(
         "One thing that you have not met: cavalry that has moved forward is halted beside enemy "
         "Pikemen. The table will tell you. Now play a real game, and have fun!",
     ),
+    plans=(SAY("lesson.plan.first"), SAY("lesson.plan.second")),
 )

@@ -35,7 +35,7 @@ export function turning(timeline, story) {
 }
 
 export class Cover {
-  /** @param {Pick<Replay, "afterFilms" | "goOrRedraw" | "pictureOf">} replay */
+  /** @param {Pick<Replay, "afterFilms" | "goOrRedraw" | "learner" | "pictureOf">} replay */
   constructor(replay) {
     this.replay = replay;
     /** The step of its board: whoever goes to another one leaves it. */
@@ -84,5 +84,6 @@ export class Cover {
         </li>`,
     );
     draw(byId("cover-moments"), html`${all}`);
+    byId("cover-learn").hidden = this.replay.learner === null;
   }
 }

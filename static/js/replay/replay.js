@@ -225,6 +225,14 @@ export class Replay extends Shell {
     return this.playing.ask !== null;
   }
 
+  /** The seat whose dearest choices can be asked once more: that which is looked at, or the reader's own. */
+  get learner() {
+    const { root, seats, source, story, viewer } = this;
+    const seat = seats.includes(viewer) ? viewer : root.dataset.own;
+    const isDear = story?.decisions.some((one) => one.seat === seat);
+    return seat && isDear && !source.isKept ? seat : null;
+  }
+
   /** @param {Action} action */
   act(action) {
     this.playing.answer(action);
@@ -235,15 +243,17 @@ export class Replay extends Shell {
   /** What is shown now, once something is. */
   get now() {
     const { host, playing, stepper, timeline, viewer } = this;
-    return (
-      host && timeline && { timeline, index: stepper.index, host, viewer, played: playing.played }
-    );
+    if (!host || !timeline) return null;
+    const asked = { played: playing.played, isAsked: playing.ask !== null };
+    return { timeline, index: stepper.index, host, viewer, ...asked };
   }
 
   /** Its place, for an address. */
   get at() {
-    const { stepper, timeline, viewer } = this;
-    return { step: stepper.index, viewer, row: timeline?.steps[stepper.index].row ?? 0 };
+    const { stepper, story, timeline, viewer } = this;
+    const { index: step } = stepper;
+    const moment = story?.moments.find((one) => timeline?.nearest(one) === step); // it may be unseen
+    return { step, viewer, row: moment?.row ?? timeline?.steps[step].row ?? 0 };
   }
 
   /** @param {number} index */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from typing import Any
 from uuid import UUID
@@ -14,6 +15,7 @@ from app.after.replays import documents
 from app.after.stories.telling import Game
 from app.after.stories.walk import Moment
 from app.play.bots.chance import SeededChance
+from app.play.replays.tables import STORY
 from app.referee.packs import Library, load_ruleset
 from rulesets import RULESETS, plugins
 from rulesets.cousins_war.state.actions import Believe
@@ -111,13 +113,15 @@ async def test_only_decisions_at_which_the_choices_differ_are_asked_for_and_then
     plain = [part for part in (await _parts(guest, finished.token, "york"))[0] if part["ask"]]
     row = str(plain[-1]["ask"]["row"])
     advice = {row: written(load_ruleset("cousins_war"), [Believe()])}
-    opened = documents.opened
+    opened, read = documents.opened, Counter[str]()
 
     async def known(db: AsyncSession, match_id: UUID, name: str) -> Any:
+        read[name] += 1
         return advice if name == documents.ADVICE else await opened(db, match_id, name)
 
     monkeypatch.setattr(documents, "opened", known)
     parts, _ = await _parts(guest, finished.token, "york")
+    assert (read[documents.ADVICE], read[STORY]) == (1, 1), "once for all parts"
     assert [part["ask"]["row"] for part in parts if part["ask"]] == [int(row)]
     assert [part["played"]["advised"] for part in parts if part["played"]] == [advice[row]]
     film = await film_at(guest, finished.token, "york")

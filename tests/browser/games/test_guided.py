@@ -88,11 +88,16 @@ async def test_a_visitor_learns_the_game_from_first_click_to_last_by_keyboard(
         if await show.is_visible():
             await _press(show)
         await _do(page, task)
-    for text in _guide().ending:
+    last = [*_guide().ending, *_guide().plans]
+    for text in last:
         await expect(page.locator("#coach-words")).to_contain_text(text)
-        if text != _guide().ending[-1]:
+        if text != last[-1]:
             await _press(page.get_by_role("button", name="Next", exact=True))
     assert not await violations(page)
+    await _press(page.get_by_role("button", name="Watch your game"))
+    await expect(page.locator("#past .step-where")).to_contain_text("step")
+    await page.keyboard.press("Escape")
+    await expect(page.locator("#past")).to_be_hidden()
     await _press(page.get_by_role("button", name="Play a real game"))
     await page.wait_for_url(TABLE)
     await at_table(page)

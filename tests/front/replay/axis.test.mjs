@@ -12,7 +12,9 @@ import {
   stepAt,
   thinned,
 } from "../../../static/js/replay/timeline/axis.js";
+import { Chart } from "../../../static/js/replay/timeline/chart.js";
 import { wayOf } from "../../../static/js/replay/timeline/swipe.js";
+import { callSides } from "../../../static/js/replay/sides.js";
 import { lineOf, points } from "../../../static/js/replay/panels/luck.js";
 import { knownAt } from "../../../static/js/replay/panels/known.js";
 import { Timeline } from "../../../static/js/table/log/timeline.js";
@@ -135,4 +137,32 @@ test("what a seat could know is what it last learnt", () => {
   assert.equal(knownAt(story, "york", 4)[0].share, 0.2);
   assert.equal(knownAt(story, "york", 9)[0].share, 0.6);
   assert.deepEqual(knownAt(story, "lancaster", 9), []);
+});
+
+test("the shares of all sides fill the chart in their colours, and a low one writes fewer figures", () => {
+  callSides({ south: "York", north: "Lancaster" });
+  const holder = document.createElement("div");
+  const chart = new Chart(holder);
+  const point = (step, stood) => ({ step, stood, sure: 0.05, known: null });
+  const curve = [point(0, 0.5), point(1, 0.25)];
+  const others = [{ seat: "south", curve: [point(0, 0.5), point(1, 0.75)] }];
+  const drawn = (height) => {
+    Object.assign(chart, { width: 100, height });
+    chart.show({ last: 2, about: "north", bands: [], marks: [], curve, others });
+    const all = (selector, name) =>
+      [...holder.querySelectorAll(selector)].map(
+        (one) => one.getAttribute(name) ?? one.textContent,
+      );
+    return { shares: all(".timeline-share", "d"), figures: all(".timeline-figure", "words") };
+  };
+  const { shares, figures } = drawn(140);
+  assert.deepEqual(shares, [
+    "M0.0 68.0L50.0 93.0L100.0 93.0L100.0 118.0L50.0 118.0L0.0 118.0Z",
+    "M0.0 18.0L50.0 18.0L100.0 18.0L100.0 93.0L50.0 93.0L0.0 68.0Z",
+  ]);
+  const classes = [...holder.querySelectorAll(".timeline-share")].map((one) => one.classList[1]);
+  assert.deepEqual(classes, ["of-lancaster", "of-york"]);
+  assert.deepEqual(figures, ["0", "50", "100"]);
+  assert.deepEqual(drawn(84).figures, ["0", "100"]);
+  callSides({});
 });

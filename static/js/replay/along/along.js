@@ -29,6 +29,13 @@ export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(oth
  */
 export const agrees = (mine, { first, action }) => isSame(mine, first[0] ?? action);
 
+/**
+ * What the computer would have done, where that is known.
+ * @param {Played | undefined} played
+ */
+export const betterOf = (played) =>
+  played?.judged ? { first: [], action: played.judged.better } : (played?.advised ?? null);
+
 export class Along {
   /**
    * @param {Source} source
@@ -85,13 +92,26 @@ export class Along {
    */
   asksAt = (index) => (index === this.timeline.length - 1 ? this.ask : null);
 
-  /** How often the reader and the server would have done the same, of the answers to which it has one. */
-  get agreed() {
+  /**
+   * What the reader would have done, or null; then the next part says what was played.
+   * @param {number} index
+   * @param {Action | null} action
+   */
+  answer(index, action) {
+    if (action) this.mine.set(index, action);
+    return this.load();
+  }
+
+  heading = () => "";
+
+  /** How often the reader and the computer would have done the same, where it is known what that is. */
+  tally() {
     const both = [...this.mine].flatMap(([index, mine]) => {
-      const advised = this.played.get(index)?.advised;
-      return advised ? [agrees(mine, advised)] : [];
+      const better = betterOf(this.played.get(index));
+      return better ? [agrees(mine, better)] : [];
     });
-    return { same: both.filter(Boolean).length, all: both.length };
+    if (!both.length) return "";
+    return `You and the computer agreed in ${both.filter(Boolean).length} of ${both.length}.`;
   }
 
   /**

@@ -1,6 +1,6 @@
 /** What belongs to the step beside the board: hints, dear choices, hurries, what a seat could know. */
 
-import { draw, html } from "../../common/draw.js";
+import { draw, html, nothing } from "../../common/draw.js";
 import { byId, setAttr } from "../../common/elements.js";
 import { drawn } from "../../table/thinking/hint.js";
 import { PlanLayer } from "../../table/thinking/plan_drawing.js";
@@ -17,7 +17,10 @@ import { knownAt, listed, sharesOn } from "./known.js";
  * @import { StepLog } from "./step_log.js"
  */
 
-/** @typedef {{timeline: Timeline, index: number, host: BoardHost, viewer: string, played?: Action}} Now */
+/**
+ * `isAsked`: whether the reader is to find by themselves what was thought there.
+ * @typedef {{timeline: Timeline, index: number, host: BoardHost, viewer: string, played?: Action, isAsked?: boolean}} Now
+ */
 
 export class Aside {
   /** @param {Source} source */
@@ -67,9 +70,10 @@ export class Aside {
   }
 
   /** @param {Now} now */
-  show({ timeline, index, host, viewer, played }) {
-    const { words, hurries, advised } = thoughtsAt(this.thoughts, timeline, index, host);
-    draw(byId("hints-here"), html`${words}`);
+  show({ timeline, index, host, viewer, played, isAsked = false }) {
+    const thoughts = isAsked ? { hints: [], judged: [], hurried: [] } : this.thoughts;
+    const { words, hurries, advised } = thoughtsAt(thoughts, timeline, index, host);
+    draw(byId("hints-here"), html`${played ? nothing : words}`); // it stands below the board
     draw(byId("hurries-here"), html`${hurries}`);
     this.advice.show([...advised, ...(played ? drawn(host.piecesOf(played)) : [])]);
     this.button.hidden = !this.story?.known[viewer]?.length;

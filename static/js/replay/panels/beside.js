@@ -44,6 +44,12 @@ export class Beside {
     setAttr(byId("show-side"), "aria-expanded", opens);
   }
 
+  /** Tell less than the story does, where the reader is asked; and leave the board in sight. */
+  makeRoom() {
+    this.tabs.open("log");
+    if (this.replay.root.dataset.side === "open") this.toggle();
+  }
+
   /**
    * What comes along with the film: the page works without it.
    * @param {boolean} opensComments

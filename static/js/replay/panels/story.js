@@ -15,7 +15,7 @@ import { accountWords } from "./luck.js";
 /** @typedef {{kind: string, step: number, words: unknown}} Line */
 
 export class StoryPanel {
-  /** @param {Pick<Replay, "goTo" | "pictureOf">} replay */
+  /** @param {Pick<Replay, "goTo" | "learner" | "pictureOf" | "playing">} replay */
   constructor(replay) {
     this.replay = replay;
     this.panel = byId("panel-story");
@@ -29,6 +29,12 @@ export class StoryPanel {
   wait(words) {
     if (this.progress) setText(this.progress, words);
   }
+
+  learn = html`<p>
+    <button type="button" class="button button-small" @click=${() => this.replay.playing.learn()}>
+      Learn from this game
+    </button>
+  </p>`;
 
   get words() {
     return this.progress?.textContent ?? "";
@@ -68,7 +74,7 @@ export class StoryPanel {
     };
     draw(
       this.panel,
-      html`${story.version === 0 ? this.progress : nothing}
+      html`${story.version === 0 ? this.progress : nothing}${this.replay.learner ? this.learn : nothing}
         <ol class="story-list">
           ${story.arc ? html`<li class="story-text">${story.arc}</li>` : nothing}${moments.map(item)}
         </ol>

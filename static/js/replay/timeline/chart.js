@@ -2,16 +2,24 @@
 
 import { asset } from "../../common/assets.js";
 import { setAttr, svg } from "../../common/elements.js";
+import { side } from "../sides.js";
 import { lastAt, thinned } from "./axis.js";
 
 /**
  * @import { Band, Placed, Point } from "./axis.js"
  */
 
-/** @typedef {{last: number, about?: string, bands: Band[], marks: Placed[], curve: Point[]}} Scene */
+/**
+ * `others`: the seats that the curve is not about, with theirs.
+ * @typedef {{last: number, about?: string, bands: Band[], marks: Placed[], curve: Point[], others?: {seat: string, curve: Point[]}[]}} Scene
+ */
 
 /** The room of the bands' titles above the curve, and of the marks below it, in pixels. */
 const [ABOVE, BELOW, ICON] = [18, 22, 16];
+/** What is written beside the scale. */
+const SCALE = [0, 50, 100];
+/** Below this height three figures would lie over each other, in pixels. */
+const LOW = 60;
 /** How wide a letter of a title is, about. */
 const LETTER = 7.5;
 
@@ -95,26 +103,60 @@ export class Chart {
     });
   }
 
-  curves() {
-    const { curve, last } = this.scene;
-    const held = [...curve, { ...curve[curve.length - 1], step: last }]; // it stays until the end
-    const at = (/** @type {(point: Point) => number} */ of) => (/** @type {Point} */ point) => [
+  /**
+   * A line through what its points say, as far as the end of the game.
+   * @param {Point[]} points
+   * @param {(point: Point, at: number) => number} of
+   */
+  line(points, of) {
+    if (!points.length) return [];
+    const held = [...points, { ...points[points.length - 1], step: this.scene.last }]; // it stays
+    return held.map((point, at) => [
       this.x(point.step),
-      this.y(Math.max(0, Math.min(1, of(point)))),
-    ];
-    const stood = held.map(at((point) => point.stood));
-    const upper = held.map(at((point) => point.stood + point.sure));
-    const lower = held.map(at((point) => point.stood - point.sure));
-    const known = held.filter((point) => point.known !== null);
-    const even = this.y(0.5).toFixed(1);
+      this.y(Math.max(0, Math.min(1, of(point, at)))),
+    ]);
+  }
+
+  /** The share of each side in its colour, one above the other: together they are everything. */
+  shares() {
+    const { about = "", curve, others = [] } = this.scene;
+    let below = this.line(curve, () => 0);
+    const sums = curve.map(() => 0);
+    return [{ seat: about, curve }, ...others].map(({ seat, curve: own }) => {
+      own.forEach(({ stood }, at) => (sums[at] += stood));
+      const above = this.line(curve, (_, at) => sums[Math.min(at, sums.length - 1)]);
+      const d = `${path([...above, ...below.toReversed()])}Z`;
+      below = above;
+      return svg("path", { class: `timeline-share of-${side(seat).toLowerCase()}`, d });
+    });
+  }
+
+  /** The scale of the chances: a line at each figure, and the figures that there is room for. */
+  scale() {
+    const isLow = this.y(0) - this.y(1) < LOW;
+    return SCALE.flatMap((percent) => {
+      const y = this.y(percent / 100);
+      const line = svg("line", { class: "timeline-even", x1: 0, x2: this.width, y1: y, y2: y });
+      if (isLow && percent === 50) return [line];
+      const place = { x: 3, y: percent === 100 ? y + 11 : y - 3 };
+      return [line, svg("text", { class: "timeline-figure", ...place }, String(percent))];
+    });
+  }
+
+  curves() {
+    const { curve } = this.scene;
+    const upper = this.line(curve, ({ stood, sure }) => stood + sure);
+    const lower = this.line(curve, ({ stood, sure }) => stood - sure);
+    const known = curve.filter((point) => point.known !== null);
     return [
-      svg("line", { class: "timeline-even", x1: 0, x2: this.width, y1: even, y2: even }),
+      ...this.shares(),
+      ...this.scale(),
       svg("path", { class: "timeline-sure", d: `${path([...upper, ...lower.toReversed()])}Z` }),
       svg("path", {
         class: "timeline-known",
-        d: path(known.map(at((point) => point.known ?? 0))),
+        d: path(this.line(known, (point) => point.known ?? 0)),
       }),
-      svg("path", { class: "timeline-stood", d: path(stood) }),
+      svg("path", { class: "timeline-stood", d: path(this.line(curve, (point) => point.stood)) }),
     ];
   }
 

@@ -16,11 +16,13 @@ import { bandsOf, curveOf, marksOf } from "./axis.js";
  */
 export function sceneOf(timeline, story, viewer) {
   const about = story?.seats.includes(viewer) ? viewer : (story?.seats[0] ?? "");
+  const others = story?.seats.filter((seat) => seat !== about) ?? [];
   return {
     last: timeline.length - 1,
     bands: bandsOf(timeline, story),
     marks: marksOf(timeline, story),
     curve: curveOf(timeline, story?.chances, about),
+    others: others.map((seat) => ({ seat, curve: curveOf(timeline, story?.chances, seat) })),
     about,
   };
 }

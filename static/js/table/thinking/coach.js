@@ -52,6 +52,7 @@ class Coach {
     byId("coach-next").addEventListener("click", () => this.turn(1));
     byId("coach-back").addEventListener("click", () => this.turn(-1));
     byId("coach-show").addEventListener("click", () => this.point());
+    byId("coach-watch").addEventListener("click", () => table.replay(table.past.catchUp(0)));
   }
 
   /** The game has moved on: ask what comes next. Answers may overtake each other. */

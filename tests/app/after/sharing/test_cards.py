@@ -10,7 +10,7 @@ import pytest
 import resvg_py
 
 from app.after.replays.reels import Reel
-from app.after.sharing.wording import headline
+from app.after.sharing.wording import headline, of_replay
 from app.play.thumbnails.cards import (
     BOTTOM,
     COLUMN,
@@ -77,6 +77,12 @@ def test_a_replay_is_called_by_who_beat_whom(winners: list[str] | None, said: st
     match: Any = {"title": "Whist", "seats": seats, "outcome": outcome}
     assert headline(match, spoilers=True) == said
     assert headline(match, spoilers=False) == BEATS[-1][1]
+
+
+def test_the_card_of_a_moment_tells_what_happened_before_who_played() -> None:
+    match: Any = {"title": "Whist", "scenario_title": "Whist", "seats": [], "outcome": None}
+    words = of_replay(match, "The fall", "York fell.", spoilers=True)
+    assert (words.under, words.told[0]) == ("The fall", "York fell.")
 
 
 def test_words_that_do_not_fit_are_cut() -> None:

@@ -3,6 +3,7 @@ the learner tries instead."""
 
 from __future__ import annotations
 
+import html
 import re
 from uuid import uuid4
 
@@ -38,7 +39,11 @@ async def test_every_lesson_can_be_played_to_the_end_and_every_wrong_move_gets_i
             assert (await pupil.try_(pupil.wanted()))["type"] == "state"
     assert seen == sorted(seen)
     assert set(seen) == set(range(1, len(GUIDES[key].lessons) + 1))
-    assert now["say"] == list(GUIDES[key].ending)
+    plans = GUIDES[key].plans
+    assert now["say"] == [*GUIDES[key].ending, *plans]
+    assert [60 <= len(plan.split()) <= 120 for plan in plans] == [True, True]
+    page = html.unescape((await learner.get(f"/learn/{key}")).text)
+    assert all(plan in page for plan in plans), "to read again"
     assert now["lesson"] == now["lessons"]
 
 
