@@ -13,7 +13,7 @@ COMMANDS = {
     "balance": "measure how fair a game is between equal players of the server",
     "calibrate": "measure how often positions that the judgement likes are won",
     "ladder": "measure how strong the server's own players are against each other",
-    "tune": "tune the weights of a ruleset’s judgement by self-play",
+    "tune": "train the net that judges a ruleset’s positions, by self-play",
     "bench": "measure the rules and the server on this machine",
     "bench-rules": "measure how fast each ruleset plays, clones and makes views",
     "soak": "play for an hour, and see whether memory levels off and replays keep up",

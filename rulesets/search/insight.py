@@ -70,6 +70,10 @@ class Insight(Protocol[S_contra]):
     def strongest(self) -> str:
         """The key of the highest level whose thinking ends soon enough for people to wait."""
 
+    @property
+    def horizon(self) -> int:
+        """Decisions that are played by first impressions before a position is judged, at most."""
+
     def facing(self, state: S_contra, seat: Seat) -> Insight[S_contra]:
         """What the seat should think with in this position: itself, or one that takes more risks
         because the seat is the one that has to."""
@@ -133,6 +137,8 @@ class WeightedInsight(ABC, Generic[S]):
 
     weights: Mapping[str, float]
     strongest: str = "earl"
+    """See `Insight`."""
+    horizon: int = 60
     """See `Insight`."""
     plans_in_secret: bool = False
     """See `Insight`."""

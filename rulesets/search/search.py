@@ -177,7 +177,8 @@ class Search:
             self._trials.try_one(state, work.reach, self._chance)
             return
         self._descend(state, path, work)
-        play_on(self._ruleset, self._insight, state, work.depth, self._chance)
+        depth = min(work.depth, self._insight.horizon)
+        play_on(self._ruleset, self._insight, state, depth, self._chance)
         self._remember(state, path)
 
     def _descend(self, state: Any, path: _Path, work: Work) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
+from math import exp, tanh
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset, Seat
 from rulesets.search.beliefs import FEWEST, MOST, Fact, worth_telling
 from rulesets.search.insight import WeightedInsight
+from rulesets.search.net import read
 from tests.app.play.bots.test_honesty import positions
 from tests.support.random_games import played
 
@@ -72,6 +74,13 @@ def test_a_mixed_answer_uses_only_what_the_seat_knows(key: str) -> None:
                 assert insight.mixed(world, seat, ruleset.legal(world, seat)) == here
                 mixed += 1
     assert mixed > 0 or key != "cousins_war"
+
+
+def test_a_net_counts_inputs_directly_and_in_its_units() -> None:
+    net = read({"start": 0.5, "direct": [1.0, 0.0], "hidden": [[2.0, 0.1, [0.0, 1.0]]]})
+    odds = 0.5 + 3 + 2 * tanh(0.1 - 1)
+    assert net.chance([3, -1]) == pytest.approx(1 / (1 + exp(-odds)))
+    assert 0 < net.chance([-9999, 0]) < net.chance([9999, 0]) < 1
 
 
 GUESSED = [key for key, plugin in RULESETS.items() if plugin.beliefs is not None]

@@ -34,6 +34,7 @@ from ..state.dice import best_of, shows
 from ..state.game import Game
 from .bluff import RESULTS, duel, place_of
 from .dominated import INSTEAD, undominated
+from .inputs import LEADS, chance
 
 WINS: Final = 1000.0
 """What an action looks like that wins at once."""
@@ -49,15 +50,14 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "battles_late": 0.069,
     "cards": 0.033,
 }
-"""Tuned by self-play; the log is in tools/tune/logs."""
-LEADS: Final = (0.0, 0.5, 0.8, 0.95, 1.0)
-"""How safe a region is with so many cubes more than the opponent."""
+"""For the order of reasons; positions are judged by a net."""
 
 
 class CousinsWarInsight(WeightedInsight[Game]):
     """Regions decide, battles break ties, cubes in reach win both."""
 
     weights = WEIGHTS
+    horizon = 2
     instead = INSTEAD
 
     def features(self, state: Game, seat: Seat) -> Mapping[str, float]:
@@ -83,6 +83,9 @@ class CousinsWarInsight(WeightedInsight[Game]):
             "battles_late": won * late * late,
             "cards": hands[0] - hands[1],
         }
+
+    def value(self, state: Game, seat: Seat) -> float:
+        return chance(state, seat)
 
     def progress(self, state: Game) -> float:
         """Rounds that are over."""
@@ -125,10 +128,8 @@ class CousinsWarInsight(WeightedInsight[Game]):
             case PlaceCubes(region=region, count=count):
                 wanted = self._wanted(state, seat, region) * (1 + count)
                 return WINS if _wins(state, seat, region, count) else wanted
-            case SwapCubes(region=region):
+            case SwapCubes(region=region) | MoveCube(target=region):
                 return self._wanted(state, seat, region)
-            case MoveCube(target=target):
-                return self._wanted(state, seat, target)
             case Take(count=count):
                 return float(1 + count)
             case FromReserve(count=count):

@@ -53,6 +53,7 @@ class RoseWarsInsight(WeightedInsight[Game]):
     """Reach the enemy back line before the enemy reaches yours; units are the means."""
 
     weights = WEIGHTS
+    horizon = 2
 
     def features(self, state: Game, seat: Seat) -> Mapping[str, float]:
         foe = FOE[seat]

@@ -1,4 +1,4 @@
-"""The duel under the cup, solved."""
+"""The learned judgement, and the duel under the cup, solved."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from rulesets.cousins_war.components.charts import DOUBLE, SINGLE, TRIPLE
+from rulesets.cousins_war.components.charts import DOUBLE, LANCASTER, SINGLE, TRIPLE, YORK
+from rulesets.cousins_war.insight import INSIGHT
 from rulesets.cousins_war.insight.bluff import (
     MOST,
     RESULTS,
@@ -17,8 +18,50 @@ from rulesets.cousins_war.insight.bluff import (
     stakes,
     worths,
 )
+from rulesets.cousins_war.insight.inputs import NET, inputs
+from rulesets.cousins_war.rules.ch4_action_cards.play import PlayCard
+from rulesets.cousins_war.state.game import Game
+
+from ..table import table
 
 SIDES = range(1, MOST + 1)
+
+
+def last_round(lancaster: str, york: str) -> Game:
+    """The fifth round, in which the battle of B4 is about to be fought."""
+    laid = table(
+        PlayCard(YORK), hand={YORK: "B7"}, battlefield="B4", round=5,
+        lancaster=lancaster, york=york,
+    )  # fmt: skip
+    return laid.game
+
+
+def test_the_net_fits_its_inputs_and_the_chances_of_both_sum_to_1() -> None:
+    game = last_round("north 2, south 1", "south 2, reserve 1")
+    size = len(inputs(game, YORK))
+    assert [len(NET.direct), *(len(row) for _, _, row in NET.hidden)] == [size] * 13
+    assert INSIGHT.value(game, LANCASTER) + INSIGHT.value(game, YORK) == pytest.approx(1)
+
+
+def test_all_but_the_last_inputs_turn_round_with_the_seats() -> None:
+    game = last_round("north 2, south 1", "south 2, reserve 1")
+    own, foe = inputs(game, LANCASTER), inputs(game, YORK)
+    turned = [place for place, (a, b) in enumerate(zip(own, foe, strict=True)) if a == -b]
+    assert set(range(len(own) - 10)) <= set(turned)
+
+
+def test_6_2_in_the_last_round_who_holds_more_regions_is_likelier_to_win() -> None:
+    chances = [
+        INSIGHT.value(last_round(lancaster, york), LANCASTER)
+        for lancaster, york in (
+            ("north 3, south 3", "central 1"),
+            ("north 1, south 1", "central 1"),
+            ("north 1", "central 1, south 1"),
+            ("north 1", "central 3, south 3"),
+        )
+    ]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] > 0.7 > 0.3 > chances[-1]
 
 
 def test_the_table_of_worths_is_what_its_function_finds() -> None:
