@@ -78,7 +78,7 @@ def test_what_moved_the_chances_adds_up_for_each_game_and_moment(key: str) -> No
             )
     for account, (before, after) in zip(accounts, ends, strict=True):
         assert account is not None
-        assert sum(account[part] for part in PARTS) == account["after"] - account["before"]  # type: ignore[literal-required]
+        assert sum(account[part] for part in PARTS) == account["after"] - account["before"]
         assert account["before"] == pytest.approx(100 * before, abs=1.1)
         assert account["after"] == pytest.approx(100 * after, abs=1.1)
 
