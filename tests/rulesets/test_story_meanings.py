@@ -106,7 +106,7 @@ def test_until_then_gives_the_figure_of_the_last_step_and_since_is_true(key: str
     end = str(last.mark.seat)
     rest = [seat for seat in seats if seat != end]
     row = rows[len(rows) // 2]
-    part = game.steps[row].chapter.partition(":")[0]
+    part = game.steps[row - 1].chapter.partition(":")[0]
     for then, sure in ((0.6, False), (0.96, True)):
         curve = [0.2 if one < row else then for one in rows[:-1]] + [1.0]
         true = {end: curve, **{s: [(1 - p) / len(rest) for p in curve] for s in rest}}
@@ -223,7 +223,7 @@ def test_the_course_of_a_game_is_that_of_its_curves(key: str) -> None:
         return arc(game.story, game.names, game.steps, figures)
 
     def part(share: float) -> str:
-        title = game.steps[rows[int(share * len(rows) + 0.99)]].chapter.partition(":")[0]
+        title = game.steps[rows[int(share * len(rows) + 0.99)] - 1].chapter.partition(":")[0]
         return title[:1].lower() + title[1:]
 
     assert course(0.8).startswith(f"{who} was ahead from the beginning, and never lost the lead")

@@ -97,8 +97,9 @@ def _kind(found: Sequence[tuple[int, str]], winner: str, low: float) -> str:
 
 
 def when(steps: Sequence[Step], row: int) -> str:
-    """The part of the game of a row, inside a sentence: "turn 3"."""
-    part = next(one.chapter for one in steps if one.row == row).partition(":")[0]
+    """The part of the game in which a row was played, inside a sentence: "turn 3"."""
+    before = [one for one in steps if one.row < row] or steps[:1]  # it may have ended its part
+    part = before[-1].chapter.partition(":")[0]
     return part[:1].lower() + part[1:]
 
 
