@@ -78,12 +78,6 @@ async function open(trial, { hash = "", answers = answer, data = {} } = {}) {
   return { asked, page, replay };
 }
 
-/** Until what follows a frame after the board is there too: a timer begins first, then it runs off. */
-async function settle(trial) {
-  await goOn(trial, 500);
-  await goOn(trial, 500);
-}
-
 const isShown = (id) => !document.getElementById(id).hidden;
 
 test("who asks for the beginning or a step while the film is on its way is shown that step", async (trial) => {
@@ -197,12 +191,12 @@ test("the board in words, the side and what is to come are a key or a button awa
 
 test("what stands beside the board follows the step", async (trial) => {
   await open(trial, { hash: "#step=0&as=york" });
-  await settle(trial);
+  await goOn(trial, 500);
   press("ArrowRight");
-  await settle(trial);
+  await goOn(trial, 500);
   assert.match(text("hurries-here"), /York/);
   press("ArrowRight");
-  await settle(trial);
+  await goOn(trial, 500);
   assert.equal(text("hurries-here"), "");
 });
 
@@ -273,64 +267,4 @@ test("where what is to come stays hidden, the reader chooses on the board and is
   assert.equal(document.activeElement.id, "saying", "the button is gone");
   press("ArrowRight");
   assert.equal(text("moment"), "york plays A.");
-});
-
-const PASS = { do: "Pass" };
-const PLAY = { do: "Play", card: "A" };
-const dear = (row, more) => ({
-  ...{ row, seat: "york", verdict: "blunder", cost: 0.2, sure: 0.02, played: PLAY, better: PASS },
-  ...{ plan: [PASS], reasons: [], certain: null, hindsight: null, ...more },
-});
-const STORY = {
-  ...{ version: 1, seats: ["lancaster", "york"], people: {}, bands: [], marks: [], moments: [] },
-  chances: { rows: [], true: {}, sure: [], known: {} },
-  ...{ luck: { seats: {}, draws: [], whole: true }, known: {} },
-  decisions: [
-    dear(1),
-    dear(2, { seat: "lancaster" }),
-    dear(3, { certain: "York missed the win.", cost: 0.1 }),
-  ],
-};
-
-test("what cost a seat most is asked once more, what is certain first, until it is found or shown", async (trial) => {
-  const documents = JSON.stringify({ ...DOCUMENTS, story: "/story.json" });
-  const answers = (address) => {
-    if (address === "/story.json") return Response.json(STORY);
-    if (!String(address).includes("next.json")) return answer(address);
-    return Response.json({ steps: [], played: null, ask: { row: 1, actions: [PLAY, PASS] } });
-  };
-  const { asked, replay } = await open(trial, {
-    ...{ hash: "#step=1&as=open", answers, data: { told: "", documents } },
-  });
-  await settle(trial);
-  const learn = () => document.querySelector("#panel-story .button");
-  assert.equal(learn(), null, "no seat is chosen");
-  document.querySelector("#viewers input[value=york]").click();
-  await settle(trial);
-  learn().click();
-  await settle(trial);
-  assert.equal(replay.stepper.index, 2);
-  assert.ok(asked.includes("/api/replays/tok/york/next.json?after=1"));
-  assert.equal(text("along-said"), "Choice 1 of 2. What would you do?");
-  assert.equal(text("hints-here"), "");
-  card("A").click();
-  await settle(trial);
-  assert.match(text("along-said"), /^Not this: Play.*Try again/);
-  const press = (id) => document.getElementById(id).click();
-  document.querySelector("#choices button").click();
-  await settle(trial);
-  assert.match(text("along-said"), /^You found 1 of 2\..*You found it\..*York missed the win\./s);
-  press("along-again");
-  assert.equal(text("along-said"), "Choice 1 of 2. What would you do?");
-  press("along-next");
-  await settle(trial);
-  assert.equal(replay.stepper.index, 0);
-  assert.equal(text("along-next"), "Done");
-  press("along-skip");
-  await settle(trial);
-  assert.match(text("along-said"), /^You found 0 of 2\..*A blunder of York: Play/s);
-  press("along-next");
-  await settle(trial);
-  assert.ok(!isShown("along"));
-  assert.equal(replay.root.dataset.learns, undefined);
 });
