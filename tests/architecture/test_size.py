@@ -15,26 +15,26 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 43_430,
-    ("rulesets", ".py"): 35_910,
+    ("app", ".py"): 43_503,
+    ("rulesets", ".py"): 36_879,
     ("roses_rules", ".py"): 3_791,
-    ("tools", ".py"): 11_745,
-    ("tests", ".py"): 71_190,
-    ("static/js", ".js"): 31_155,
-    ("static/css", ".css"): 13_625,
-    ("templates", ".html"): 2_527,
+    ("tools", ".py"): 11_725,
+    ("tests", ".py"): 71_622,
+    ("static/js", ".js"): 31_805,
+    ("static/css", ".css"): 13_763,
+    ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
-    "app": 23_090,
-    "rulesets": 17_345,
+    "app": 23_133,
+    "rulesets": 17_913,
     "roses_rules": 2_327,
-    "tools": 6_345,
-    "tests": 43_595,
+    "tools": 6_357,
+    "tests": 43_890,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 354, "rulesets": 281, "roses_rules": 41, "tools": 102, "tests": 529}
+FILES = {"app": 354, "rulesets": 288, "roses_rules": 41, "tools": 102, "tests": 532}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_136, "rulesets": 1_989, "roses_rules": 206, "tools": 521}
+NAMES = {"app": 2_138, "rulesets": 2_019, "roses_rules": 206, "tools": 516}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into
