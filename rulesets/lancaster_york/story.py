@@ -160,7 +160,9 @@ def _led(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> st
     ahead = list(say.people)[first]
     leader = "none" if more == less else "it" if ahead == seat else say.who(ahead)
     still = sum(score >= before[first] for score in before) == 1
-    return SAY("story.led", leader=leader, more=more, less=less, still=still)
+    seconds = [say.who(seat) for seat, score in zip(say.people, now, strict=False) if score == less]
+    rest = "none" if len(seconds) > 1 or say.who(seat) in seconds else seconds[0]
+    return SAY("story.led", leader=leader, more=more, less=less, rest=rest, still=still)
 
 
 def _takes_the_lead(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> bool:
