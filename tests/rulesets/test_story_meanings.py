@@ -147,7 +147,7 @@ def _moments(game: Game, figures: Figures, found: list[tuple[int, int, int]]) ->
 
 MEANT = Words("rulesets.telling.story")
 """What is said of figures, and not of events."""
-OF_FIGURES = ("moved", "many", "unseen", "until", "worth", "better", "right", "certain")
+OF_FIGURES = ("moved", "many", "unseen", "until", "worth", "steps", "better", "right", "certain")
 
 
 def says(message: Message) -> str:

@@ -92,11 +92,13 @@ def span_of(tale: Tale, swing: Swing, *, whole: bool = False) -> list[Told]:
     inside = [one for one in tale.told if swing.first < one.step.row <= swing.row]
     concerned = [tale.names.who(swing.seat), tale.names.who(swing.gainer)]
 
-    def weight(one: Told) -> tuple[bool, int, int, int]:
+    def weight(one: Told) -> tuple[bool, int, int, bool, float, int]:
         quarters = round(4 * carried(tale.figures, swing, [one.step.row]))
-        fits = any(who in one.inside for who in concerned)
-        heavy = one.mark.weight + one.mark.extra + speaks(one, swing)
-        return one.mark.kind != END, -quarters, -2 * heavy - fits, one.rank
+        fits = not whole and any(who in one.inside for who in concerned)
+        heavy = one.mark.weight + int(one.mark.extra) + (0 if whole else speaks(one, swing))
+        is_other = not whole and swing.seat not in (one.mark.seat, one.mark.against)
+        more = one.mark.extra, one.rank
+        return one.mark.kind != END, -quarters, -2 * heavy - fits, is_other, -more[0], more[1]
 
     def explains(one: Told) -> bool:
         return one.mark.weight >= 0 and speaks(one, swing) >= 0
