@@ -14,7 +14,6 @@ from typing import Final, NamedTuple
 from ...kernel.interface import Json
 from ..headlines import Names
 from .arc import until_then
-from .choosing import Candidate, chosen, wrong_in
 from .meanings import better, meant, unknown, worth
 from .standing import band
 from .storyteller import END, HEAVIEST, SAY, Step, Storyteller, sentence
@@ -29,11 +28,21 @@ from .swings import (
     swing_at,
     swing_over,
 )
-from .tale import HEAVY, Tale, deed_of, has_weight, span_of, speaks, tale_of
+from .tale import (
+    HEAVY,
+    MOST,
+    Candidate,
+    Tale,
+    chosen,
+    deed_of,
+    has_weight,
+    span_of,
+    speaks,
+    tale_of,
+    wrong_in,
+)
 from .timeline import Told
 
-MOST_STEPS: Final = 3
-"""Things that are told of a swing that came step by step."""
 LONG: Final = 255
 """More things that happened are told unless the moment would be longer."""
 SAID_BY_ROLLS: Final = ("treachery",)
@@ -213,7 +222,7 @@ def _step_by_step(tale: Tale, swing: Swing, room: int) -> Said:
             one.step is other.step or set(one.mark.titles) & set(other.mark.titles)
             for other in steps
         )
-        if one.mark.kind != END and fits and is_new and len(steps) < MOST_STEPS:
+        if one.mark.kind != END and fits and is_new and len(steps) < MOST:
             steps.append(one)
     rows = [one for one in tale.figures.chances["rows"] if swing.first < one <= swing.row]
     is_even = max((carried(tale.figures, swing, [row]) for row in rows), default=1.0) < MOSTLY
