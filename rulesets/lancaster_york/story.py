@@ -134,11 +134,13 @@ def _plan(say: Names, e: Json, scene: Scene) -> Mark:
     deeds = [_bribes(say, bribed), _captures(say, taken), _offices(events, seat)]
     ended = next((one for one in events if one["event"] == "TurnEnded"), None)
     table: Any = scene.step.before
-    led = None
+    led, most = None, False
     if ended is not None:
         led = _led(say, seat, ended["scores"], table.score)
         at = list(say.people).index(seat)
-        deeds.append(SAY("story.deed.scored", n=ended["scores"][at] - table.score[at]))
+        gains = [one - was for one, was in zip(ended["scores"], table.score, strict=True)]
+        most = gains[at] == max(gains)
+        deeds.append(SAY("story.deed.scored", n=gains[at]))
     leads = ended is not None and _takes_the_lead(say, seat, ended["scores"], table.score)
     bribes = sentence(number(len(bribed))) if len(bribed) >= MANY else None
     titles = [
@@ -150,7 +152,12 @@ def _plan(say: Names, e: Json, scene: Scene) -> Mark:
     done = listed([deed for deed in deeds if deed])
     told = {"turn": ended and ended["turn"], "deeds": done, "led": led or "none"}
     text, word = TOLD("story", say, e, **told), TOLD("mark.word", say, e)
-    return Mark("plan", "scroll", word, 0, tuple(filter(None, titles)), seat, text, extra=TURN)
+    owners = Counter([*(one["owner"] for one in bribed), *(one["source"] for one in taken)])
+    del owners[None]
+    against = max(owners, key=owners.__getitem__, default=None)
+    extra = TURN + min(0.9, (len(bribed) + len(taken)) / 10 + most / 100)
+    named = tuple(filter(None, titles))
+    return Mark("plan", "scroll", word, 0, named, seat, text, against=against, extra=extra)
 
 
 def _led(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> str:
@@ -160,7 +167,9 @@ def _led(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> st
     ahead = list(say.people)[first]
     leader = "none" if more == less else "it" if ahead == seat else say.who(ahead)
     still = sum(score >= before[first] for score in before) == 1
-    return SAY("story.led", leader=leader, more=more, less=less, still=still)
+    seconds = [say.who(seat) for seat, score in zip(say.people, now, strict=False) if score == less]
+    rest = "none" if len(seconds) > 1 or say.who(seat) in seconds else seconds[0]
+    return SAY("story.led", leader=leader, more=more, less=less, rest=rest, still=still)
 
 
 def _takes_the_lead(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> bool:

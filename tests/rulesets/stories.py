@@ -142,6 +142,20 @@ def points(figures: Figures, rows: Sequence[int]) -> list[tuple[int, int, int]]:
     return [(swing_at(figures, row).first, row, row) for row in rows]
 
 
+def wandering(game: Game, seed: int) -> Figures:
+    """Curves that go step by step up to the end as it was, and nothing else."""
+    chance = random.Random(seed)
+    rows = sorted({*range(0, len(game.steps), 4), len(game.steps) - 1})
+    (end,) = [one for one in told(game.key) if one.mark.kind == "end"]
+    weights, each = [chance.uniform(3, 5) for _ in game.seats], []
+    for _ in rows[:-1]:
+        weights = [max(0.2, weight + chance.uniform(-0.5, 0.5)) for weight in weights]
+        each.append([round(weight / sum(weights), 3) for weight in weights])
+    each.append([float(seat == end.mark.seat) for seat in game.seats])
+    true = {seat: [one[at] for one in each] for at, seat in enumerate(game.seats)}
+    return Figures({"rows": rows, "true": true, "known": true}, [], [])
+
+
 def some_figures(game: Game) -> Figures:
     """Curves that wander, and draws and decisions somewhere on them."""
     chance = random.Random(7)

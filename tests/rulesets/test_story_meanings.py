@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from rulesets.telling.story.tale import tale_of
 from rulesets.telling.story.timeline import named
 from rulesets.telling.words import Words
 
-from .stories import Game, figure, golden, points, some_figures, told
+from .stories import Game, figure, golden, points, some_figures, told, wandering
 from .test_story import faults
 from .test_story_facts import CHARTS, keys_in
 from .test_words import sentences as sentences_in
@@ -46,7 +47,7 @@ MOVED = (
     ("Once more the game was even|had been behind, and now the game was even", 1, 2),
     ("The lead went", 1, 3),
     ("had been behind, and now the game was all but won", 1, 4),
-    ("The game stayed close, a little better", 2, 2),
+    ("The game stayed close", 2, 2),
     ("From even, .* went ahead|Once more .* went ahead", 2, 3),
     ("From even, the game was all but", 2, 4),
     ("drew further ahead", 3, 3),
@@ -54,7 +55,8 @@ MOVED = (
     ("had next to no hope left", 4, 4),
 )
 """What is said of a seat that gained in a game of two, and how it stood before and afterwards."""
-EDGES = (0.15, 0.4, 0.6, 0.85)
+EDGES = (0.1, 0.445, 0.555, 0.9)
+SAFE, SURE, CLEAR = 0.9, 0.95, 0.11
 FAVOURITES = {
     r"That made (\w+) the favourite": (False, True),
     r"(\w+), the favourite already": (True, True),
@@ -84,15 +86,24 @@ def test_moments_say_how_the_game_stood_by_the_curves(key: str) -> None:
             for said, before, after in MOVED:
                 if len(true) == 2 and re.search(said, one["text"]):
                     stood = [true[swing.gainer][place] for place in (at - 1, at)]
-                    assert [sum(edge <= p for edge in EDGES) for p in stood] == [before, after], one
+                    bands = [sum(edge <= p for edge in EDGES) for p in stood]
+                    if said == "drew further ahead" and true[swing.gainer][-1] < 1:
+                        bands[1] = min(bands[1], after)  # it lost: something went wrong
+                    assert bands == [before, after], one
                     seen += 1
             for said, was_and_is in FAVOURITES.items():
                 if who := re.search(rf"(?:^|\. ){said}", one["text"]):
-                    best = [max(true, key=lambda s: true[s][place]) for place in (at - 1, at)]
+                    best = [_favourite(figures, place) for place in (at - 1, at)]
                     assert tuple(who[1] == game.who(seat) for seat in best) == was_and_is, one
                     seen += 1
+            if "ittle could go wrong" in one["text"]:
+                assert true[swing.seat][at] >= SAFE
+                assert true[swing.seat][-1] == 1
+            if "Nobody was clearly ahead" in one["text"]:
+                assert _favourite(figures, at) == ""
+                seen += 1
             if re.search("for good", one["text"]):
-                assert min(true[swing.gainer][at:]) >= 0.5
+                assert {_favourite(figures, i) for i in range(at, len(rows))} == {swing.gainer}
     assert seen >= 3
 
 
@@ -106,7 +117,7 @@ def test_until_then_gives_the_figure_of_the_last_step_and_since_is_true(key: str
     end = str(last.mark.seat)
     rest = [seat for seat in seats if seat != end]
     row = rows[len(rows) // 2]
-    part = game.steps[row - 1].chapter.partition(":")[0]
+    part = _part(game, row)
     for then, sure in ((0.6, False), (0.96, True)):
         curve = [0.2 if one < row else then for one in rows[:-1]] + [1.0]
         true = {end: curve, **{s: [(1 - p) / len(rest) for p in curve] for s in rest}}
@@ -118,13 +129,25 @@ def test_until_then_gives_the_figure_of_the_last_step_and_since_is_true(key: str
         assert (open_ in text, since in text) == (not sure, sure), text
 
 
+def _favourite(figures: Figures, at: int) -> str:
+    """Who is ahead by more than an even game is."""
+    order = sorted((curve[at], seat) for seat, curve in figures.chances["true"].items())
+    return order[-1][1] if order[-1][0] - order[-2][0] >= CLEAR else ""
+
+
+def _part(game: Game, row: int) -> str:
+    """The part of the game in which a row was played: the one that it begins if it only does."""
+    step = game.steps[row if len(game.steps[row].events) < 2 else max(0, row - 1)]
+    return step.chapter.partition(":")[0]
+
+
 def _moments(game: Game, figures: Figures, found: list[tuple[int, int, int]]) -> list[Json]:
     return moments(game.story, game.names, game.steps, figures, found)
 
 
 MEANT = Words("rulesets.telling.story")
 """What is said of figures, and not of events."""
-OF_FIGURES = ("moved", "many", "unseen", "until", "worth", "better", "right", "certain")
+OF_FIGURES = ("moved", "many", "unseen", "until", "worth", "steps", "better", "right", "certain")
 
 
 def says(message: Message) -> str:
@@ -223,7 +246,7 @@ def test_the_course_of_a_game_is_that_of_its_curves(key: str) -> None:
         return arc(game.story, game.names, game.steps, figures)
 
     def part(share: float) -> str:
-        title = game.steps[rows[int(share * len(rows) + 0.99)] - 1].chapter.partition(":")[0]
+        title = _part(game, rows[int(share * len(rows) + 0.99)])
         return title[:1].lower() + title[1:]
 
     assert course(0.8).startswith(f"{who} was ahead from the beginning, and never lost the lead")
@@ -231,13 +254,40 @@ def test_the_course_of_a_game_is_that_of_its_curves(key: str) -> None:
     assert course(0.3, 0.7).startswith(f"{foe} was ahead until {part(1 / 2)}; then")
     assert course(0.5, 0.05, 0.7).startswith(f"{who} was all but beaten in {part(1 / 3)}")
     changed = course(0.7, 0.3, 0.7)
-    assert changed.startswith(f"The lead changed hands twice, the last time to {who} in ")
+    assert changed.startswith(f"The lead went back and forth, the last time to {who} in ")
     assert course(0.7, 0.3).startswith(f"{foe} was ahead to the last step, and {who} won")
     short = Figures({"rows": [], "true": {}, "known": {}}, [], [])
     assert arc(game.story, game.names, game.steps, short) == ""
     assert len(game.steps) > 12
     last = game.steps[-1]
     assert arc(game.story, game.names, [*game.steps[:11], last], short) == ""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_lead_that_was_never_lost_never_was(key: str) -> None:
+    game, said = golden(key), Counter[str]()
+    for seed in range(16):
+        figures = wandering(game, seed)
+        true = figures.chances["true"]
+        ahead = [_favourite(figures, at) for at in range(len(figures.chances["rows"]) - 1)]
+        best = [max(true, key=lambda seat: true[seat][at]) for at in range(len(ahead))]
+        text = arc(game.story, game.names, game.steps, figures)
+        (winner,) = (seat for seat, curve in true.items() if curve[-1] == 1)
+        first = next((at for at, seat in enumerate(ahead) if seat), len(ahead))
+        if "never lost the lead" in text:
+            said["never"] += 1
+            last = max((at for at, seat in enumerate(best) if seat != winner), default=-1)
+            since = _part(game, figures.chances["rows"][max(first, last + 1)])
+            assert last < first or "from the beginning" not in text, text
+            assert last < first or since == _part(game, 0), text
+        elif "back and forth" in text:
+            said["turned"] += 1
+            assert len(set(best[first:])) > 1, text
+        elif "was ahead until" in text:
+            said["turned"] += 1
+            assert best[-1] == winner
+            assert len([1 for a, b in pairwise(best[first:]) if a != b]) == 1, text
+    assert sum(said.values()) >= 3, said
 
 
 def test_a_battle_is_told_with_the_steps_that_the_board_counts() -> None:

@@ -258,7 +258,7 @@ def test_the_turn_of_a_seat_is_told_with_what_its_events_count() -> None:
             assert bool(taken) == (" took " in one.text), one.text
             leads = all(ends[0][at] > n for i, n in enumerate(ends[0]) if i != at)
             led = all(before[at] > n for i, n in enumerate(before) if i != at)
-            is_new = any(title.endswith(" takes the lead") for title in one.mark.titles)
+            is_new = any(title.endswith(" takes the lead on points") for title in one.mark.titles)
             assert is_new == (leads and not led)
             seen.update(bribed=bool(bribed), taken=bool(taken), lead=is_new, turns=True)
         before = ends[0] if ends else before

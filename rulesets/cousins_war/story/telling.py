@@ -45,7 +45,8 @@ def _won(say: Names, e: Json, scene: Scene) -> Mark:
     began = scene.last.get("BattleBegan", {})
     own, foe = (began.get(seat) for seat in (e["seat"], foe_of(e["seat"])))
     sizes: dict[str, Value] = {"own": own and cubes(own), "against": foe and number(foe)}
-    return _told(say, e, look, e["seat"], left=cubes(left) if left else None, **sizes)
+    whole, none = own == left, cubes(left) if left else None
+    return _told(say, e, look, e["seat"], left=none, whole=bool(whole), **sizes)
 
 
 def _believed(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -125,7 +126,7 @@ def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark:
     return _told(
         say,
         e,
-        ("influence", "flag", 0),
+        ("event", "flag", 0),
         gains,
         end="gain" if gains == e["side"] and not there else ENDS.get(e["target"]),
         whose=say.who(e["side"]),
@@ -235,7 +236,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "PointsSpent": _plain("influence", "book", -1),
     "CardForgone": _plain("event", "book", -1),
     "CubesMoved": _cubes_moved,
-    "BattleBegan": _plain("battle", "swords", 0),
+    "BattleBegan": _plain("battlefield", "swords", 0),
     "DiceSeen": _plain("bluff", "die", 0),
     "Declared": _declared,
     "DiceChanged": _dice_changed,

@@ -7,14 +7,14 @@ from typing import Final
 
 from ..headlines import Names
 from ..icu import Value
-from .standing import as_of_two, favourite, leaders, lowest, surely_since
+from .standing import as_of_two, best, leaders, lowest, surely_since
 from .storyteller import END, SAY, Course, Step, Storyteller, sentence
 from .swings import Figures, shown
 from .tale import HEAVY
 from .timeline import named, told_of
 from .words_of_chance import number
 
-BEATEN: Final = 0.15
+BEATEN: Final = 0.1
 """Whose chances fell so low was all but beaten."""
 OPEN: Final = 0.85
 """A game of which nobody was that sure was open."""
@@ -35,7 +35,7 @@ def arc(teller: Storyteller, names: Names, steps: Sequence[Step], figures: Figur
     if winner is None or len(steps) <= SHORT or len(figures.chances["rows"]) < 2:
         return ""
     true, rows = figures.chances["true"], figures.chances["rows"]
-    ahead = {row: favourite(true, at) for at, row in enumerate(rows)}
+    ahead = {row: best(true, at) for at, row in enumerate(rows)}
     more = teller.course(names, steps, Course(winner, ahead))
     more = more or _counted(teller, names, steps, winner)
     course = _course(names, steps, figures, winner)
@@ -76,13 +76,17 @@ def _course(names: Names, steps: Sequence[Step], figures: Figures, winner: str) 
         "who": names.who(winner),
         "foe": names.who(others[-1]) if others else "",
         "when": when(steps, row),
-        "early": "true" if row <= EARLY * len(steps) and not others else "false",
+        "early": "true" if row <= EARLY * len(steps) and _led(figures, winner, row) else "false",
         "low": when(steps, where),
         "how": "same" if when(steps, row) == when(steps, where) else "then",
-        "n": len(found) - 1,
-        "number": number(max(0, len(found) - 1)),
     }
     return SAY(f"arc.{kind}", **values)
+
+
+def _led(figures: Figures, winner: str, until: int) -> bool:
+    """Whether the winner had the best chances from the first row on up to another."""
+    rows, true = figures.chances["rows"], figures.chances["true"]
+    return all(best(true, at) == winner for at, row in enumerate(rows) if row <= until)
 
 
 def _kind(found: Sequence[tuple[int, str]], winner: str, low: float) -> str:
@@ -98,8 +102,9 @@ def _kind(found: Sequence[tuple[int, str]], winner: str, low: float) -> str:
 
 def when(steps: Sequence[Step], row: int) -> str:
     """The part of the game in which a row was played, inside a sentence: "turn 3"."""
-    before = [one for one in steps if one.row < row] or steps[:1]  # it may have ended its part
-    part = before[-1].chapter.partition(":")[0]
+    before = [one for one in steps if one.row <= row] or steps[:1]
+    ends = len(before) > 1 and len(before[-1].events) > 1  # it may have ended its part
+    part = before[-1 - ends].chapter.partition(":")[0]
     return part[:1].lower() + part[1:]
 
 

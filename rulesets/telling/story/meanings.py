@@ -10,7 +10,7 @@ from typing import Any, Final
 from ...kernel.interface import Json
 from ..headlines import Names
 from ..icu import Value
-from .standing import band, favourite, is_for_good
+from .standing import band, favourite, is_for_good, is_safe
 from .storyteller import SAY, Step, Storyteller, sentence
 from .swings import Figures, Swing, place_of, shown
 from .words_of_chance import in_a_hundred
@@ -34,10 +34,14 @@ def meant(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
         return _among_many(names, figures, swing, said)
     at, was = place_of(figures, swing.row), place_of(figures, swing.first)
     before, after = (band(true[swing.gainer][place], 2) for place in (was, at))
+    if (before, after) == ("ahead", "won") and not is_safe(figures, swing.gainer, at):
+        after = "ahead"
     key = f"moved.{before}.{after}"
     again = _is_said(f"{key} {swing.gainer}", said)
     if again and "{again" not in SAY.texts[key]:
         return ""
+    if after == "ahead" != before:
+        again = any(favourite(true, place) == swing.gainer for place in range(was))
     return sentence(
         SAY(
             key,
@@ -45,6 +49,7 @@ def meant(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
             foe=names.who(swing.loser),
             again=_truth(again),
             good=_truth(is_for_good(figures, swing.gainer, at)),
+            better=_truth(band(true[swing.gainer][at] + 0.05, 2) != "even"),
         )
     )
 
@@ -65,17 +70,18 @@ def _among_many(names: Names, figures: Figures, swing: Swing, said: set[str]) ->
     true, seat = figures.chances["true"], swing.seat
     at = place_of(figures, swing.row)
     first, last = favourite(true, place_of(figures, swing.first)), favourite(true, at)
-    stands = band(true[seat][at], len(true))
     if swing.after > swing.before:
         key = "closer" if last != seat else "takes" if first != seat else "leads"
-        key = "sure" if key == "leads" and stands == "won" else key
+        key = "sure" if key == "leads" and is_safe(figures, seat, at) else key
     else:
         key = "less" if last == seat else "loses" if first == seat else "behind"
-        key = "out" if key == "behind" and stands == "lost" else key
+        is_out = band(true[seat][at], len(true)) == "lost"
+        key = "out" if key == "behind" and is_out else key
+    key = "open" if not last and key != "out" else key
     if _is_said(f"{key} {seat}", said):
         return ""
     other = first if key == "takes" else last
-    return sentence(SAY(f"many.{key}", who=names.who(seat), other=names.who(other)))
+    return sentence(SAY(f"many.{key}", who=names.who(seat), other=names.who(other) or "none"))
 
 
 def unknown(names: Names, figures: Figures, swing: Swing) -> str:

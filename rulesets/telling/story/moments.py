@@ -7,7 +7,7 @@ draws): a test works each sentence out again.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -26,23 +26,31 @@ from .swings import (
     draw_of,
     place_of,
     swing_at,
+    swing_over,
 )
-from .tale import HEAVY, Tale, deed_of, has_weight, span_of, speaks, tale_of
+from .tale import (
+    HEAVY,
+    MOST,
+    Candidate,
+    Tale,
+    chosen,
+    deed_of,
+    has_weight,
+    span_of,
+    speaks,
+    tale_of,
+    wrong_in,
+)
 from .timeline import Told
 
-MOST: Final = 5
-WEIGHTY: Final = (0.02, 0.1)
-"""What weighs 2, or most, is worth a moment as such a swing is."""
-ROWS: Final = 12
-"""A game has a moment for so many rows, and its end."""
-LARGE: Final = 0.05
-"""A draw that is worth so much may be a moment of its own."""
 LONG: Final = 255
 """More things that happened are told unless the moment would be longer."""
 SAID_BY_ROLLS: Final = ("treachery",)
 """Kinds of marks that a roll has told when it says how it ended."""
 SAID_BY_BATTLES: Final = ("loss",)
 """Kinds of which a battle, or a roll in one, tells what weighs least."""
+PLAYED: Final = ("event", "card", "battlefield")
+"""Kinds that are no part of a roll in the same row."""
 SAID_BY_THE_END: Final = ("score", "throne")
 """Kinds of marks that say what the sentence of the end says, too."""
 
@@ -52,87 +60,41 @@ def moments(
     names: Names,
     steps: Sequence[Step],
     figures: Figures,
-    points: Iterable[tuple[int, int, int]],
+    points: Sequence[tuple[int, int, int]],
 ) -> list[Json]:
     """The largest turning points of which there is something to tell, in the order of the game, and
     its end; where other parts of the game had a larger draw or what weighs most, these. `points`:
     of each the row before it, its last, and the one until which the chances stayed so, up to which
     is told what followed. Without curves they are told by what happened alone."""
     tale = tale_of(teller, names, steps, figures)
-    swings = [tale.led_to(*point) for point in points]
+    swings = [one for one in (tale.led_to(*point) for point in points) if has_words(tale, one)]
     taken: set[str] = set()
     found = []
-    for one in _chosen(tale, [one for one in swings if has_words(tale, one)]):
-        if one.swing is not None:
-            found.append(_turning_point(tale, one.swing, taken))
-        else:
-            found.append(_beside(tale, one, taken))
+    for one in chosen(tale, _with_the_widest(tale, swings, points)):
+        moment = _turning_point if one.swing is not None else _beside
+        found.append(moment(tale, one, taken))
+        taken.add(found[-1]["text"])
     return found
 
 
-class Candidate(NamedTuple):
-    """What may be a moment: a turning point, a large draw, or what weighs most."""
-
-    row: int
-    worth: float
-    """How much it moved the chances, or as good as that."""
-    swing: Swing | None = None
-    draw: Json | None = None
-    decision: Json | None = None
-    """What was wrong for certain."""
-
-
-def _chosen(tale: Tale, swings: Sequence[Swing]) -> list[Candidate]:
-    """The end, and what is worth most, none of them in the same part of the game as another; in the
-    order of the game."""
-    turned = [Candidate(one.row, _worth_of(tale, one), swing=one) for one in swings]
-    able = [*turned, *_draws(tale), *_weighty(tale), *_wrong(tale)]
-    end = tale.end
-    if end is not None:
-        closing = [one for one in turned if tale.closes(one.row)]
-        last = max(closing, key=lambda one: one.worth, default=Candidate(end.step.row, 0.0))
-        able.insert(0, last._replace(worth=1.0))
-    found: dict[str, Candidate] = {}
-    most = min(MOST, 1 + len(tale.steps) // ROWS)
-    for one in sorted(able, key=lambda one: -one.worth):
-        if len(found) < most:
-            found.setdefault(tale.part[one.row], one)
-    return sorted(found.values(), key=lambda one: one.row)
-
-
-def _worth_of(tale: Tale, swing: Swing) -> float:
-    is_heavy = any(one.mark.weight == HEAVIEST for one in span_of(tale, swing))
-    return max(swing.size, WEIGHTY[1] if is_heavy else 0.0)
-
-
-def _draws(tale: Tale) -> list[Candidate]:
-    """Draws that are large enough to be moments of their own."""
-    large = [draw for draw in tale.figures.draws if draw["by"] >= LARGE]
-    return [Candidate(draw["row"], draw["by"], draw=draw) for draw in large]
-
-
-def _wrong(tale: Tale) -> list[Candidate]:
-    """What was wrong for certain, if it mattered."""
-    found = [one for one in tale.figures.decisions if one.get("certain") and one["cost"] >= LARGE]
-    return [Candidate(one["row"], one["cost"], decision=one) for one in found]
-
-
-def _wrong_in(tale: Tale, row: int) -> Json | None:
-    """The dearest of it in the part of the game that a row belongs to."""
-    inside = [one for one in _wrong(tale) if tale.part[one.row] == tale.part[row]]
-    return max(inside, key=lambda one: one.worth).decision if inside else None
-
-
-def _weighty(tale: Tale) -> list[Candidate]:
-    """What weighs most: the first of each kind, then the second of each; then what weighs less."""
-    again = Counter[str]()
-    found = []
-    for one in tale.told:
-        if one.mark.weight >= HEAVY and one.mark.kind != END:
-            again[one.mark.kind] += 1
-            weighs = WEIGHTY[one.mark.weight == HEAVIEST]
-            found.append(Candidate(one.step.row, weighs - again[one.mark.kind] / 1000))
-    return found
+def _with_the_widest(
+    tale: Tale, swings: Sequence[Swing], points: Sequence[tuple[int, int, int]]
+) -> list[Swing]:
+    """The swings of which something can be told, and the widest of the game, step by step if that
+    is all that there is to tell of it."""
+    before, end = tale.figures.chances["rows"][-2:-1], tale.end
+    last = before[0] if before and end is not None else None
+    every = [
+        swing_over(tale.figures, first, last if end and row == end.step.row and last else row)
+        for first, row, _ in points
+    ]
+    widest = max(every, key=lambda one: one.size, default=None)
+    if widest is None or not _step_by_step(tale, widest, LONG).text:
+        return list(swings)
+    inside = [one for one in swings if widest.first < one.row and one.first < widest.row]
+    if any(one.size >= MOSTLY * widest.size for one in inside):
+        return list(swings)
+    return [*(one for one in swings if one not in inside), widest]
 
 
 def has_words(tale: Tale, swing: Swing) -> bool:
@@ -151,37 +113,47 @@ def _carry_half(tale: Tale, swing: Swing, told: Sequence[Told], draw: Json | Non
     return carried(tale.figures, swing, rows) >= MOSTLY
 
 
-def _turning_point(tale: Tale, swing: Swing, taken: set[str]) -> Json:
-    span, figures = span_of(tale, swing), tale.figures
+def _turning_point(tale: Tale, one: Candidate, taken: set[str]) -> Json:
+    assert one.swing is not None
+    swing, figures = one.swing, tale.figures
+    span = span_of(tale, swing)
     draw = draw_of(figures, swing, is_plain=not has_weight(span))
     ended = bool(span) and span[0].mark.kind == END
-    wrong = _wrong_in(tale, swing.row)
-    decision = wrong or decision_of(figures, swing)
-    if wrong is not None and not ended:
-        span = [*deed_of(tale, swing, wrong), *span]
-    if draw is None and not has_weight(span):
-        assert decision is not None, "has_words"
+    mistake = None if ended else wrong_in(tale, swing)
+    decision = wrong_in(tale, swing) or decision_of(figures, swing)
+    if mistake is not None:
+        span = [*deed_of(tale, swing, mistake), *span]
+    if draw is None and not has_weight(span) and decision is not None:
         span = deed_of(tale, swing, decision)
-        wrong = wrong or decision
+        mistake = decision
     means = _meant(tale, swing, decision, taken, ended=ended)
-    last = "" if ended or not tale.closes(swing.row) or tale.end is None else tale.end.text
-    last = last or ("" if ended else tale.followed(swing))
-    said = _happened(tale, swing, span, draw, LONG - len(means) - len(last))
+    last = "" if ended else tale.followed(swing)
+    room = LONG - len(means) - len(last)
+    if has_words(tale, swing):
+        said = _happened(tale, swing, span, draw, room, taken)
+    else:
+        said, draw = _step_by_step(tale, swing, room), None
     text = " ".join(filter(None, (said.text, means, last)))
     known = "" if ended or decision or last else unknown(tale.names, figures, swing)
     if known and len(text) + len(known) < LONG:
         text = f"{text} {known}"
-    mistake = None if ended else wrong
+    fell = _fell(swing, said)
     return {
         "row": swing.row,
         "since": swing.first,
         "title": _title(tale, swing, said, mistake, draw, taken),
         "text": text,
-        "seat": swing.gainer,
-        "by": round(swing.gain, 3),
+        "seat": swing.seat if fell else swing.gainer,
+        "by": round(swing.after - swing.before if fell else swing.gain, 3),
         "about": _about(span, draw, decision),
         "rows": said.rows,
     }
+
+
+def _fell(swing: Swing, said: Said) -> bool:
+    """Whether what is told is what another did to the seat that moved most."""
+    marks = [one.mark for one in said.told[:1]]
+    return any(one.against == swing.seat and one.seat != swing.gainer for one in marks)
 
 
 def _meant(tale: Tale, swing: Swing, decision: Json | None, taken: set[str], *, ended: bool) -> str:
@@ -202,24 +174,25 @@ def _is_certain(decision: Json | None) -> bool:
 def _beside(tale: Tale, one: Candidate, taken: set[str]) -> Json:
     """A moment at which the curves have no turning point: a large draw, what weighs most, or what
     was wrong for certain."""
-    row, draw, wrong = one.row, one.draw, one.decision or _wrong_in(tale, one.row)
+    row, draw, wrong = one.row, one.draw, one.decision
     swing = swing_at(tale.figures, row)
     span = span_of(tale, replace(swing, first=row - 1, row=row), whole=True)
-    if one.decision is not None:
-        span = deed_of(tale, swing, one.decision)
+    if wrong is not None:
+        span = deed_of(tale, swing, wrong)
     means = worth(tale.names, draw) if draw else wrong["certain"] if wrong else ""
-    doer = span[0].mark.seat if span and wrong is None else None
+    doer = span[0].mark.seat if span else None
     first = next(iter(tale.figures.chances["true"]))
-    seat = draw["seat"] if draw else doer or swing.gainer or first
-    said = _happened(tale, swing, span, draw, LONG - len(means))
+    about = draw or wrong
+    seat = about["seat"] if about else doer or swing.gainer or first
+    said = _happened(tale, swing, span, draw, LONG - len(means), taken)
     gained = replace(swing, gainer=seat)
     return {
         "row": row,
-        "title": _title(tale, gained, said, one.decision, draw, taken),
+        "title": _title(tale, gained, said, wrong, draw, taken),
         "text": f"{said.text} {means}".strip(),
         "seat": seat,
-        "by": round(draw["by"] if draw else 0.0, 3),
-        "about": _about(span, draw, one.decision),
+        "by": round(draw["by"] if draw else -wrong["cost"] if wrong else 0.0, 3),
+        "about": _about(span, draw, wrong),
         "rows": said.rows,
     }
 
@@ -238,7 +211,34 @@ class Said(NamedTuple):
     """The weightiest first."""
 
 
-def _happened(tale: Tale, swing: Swing, span: Sequence[Told], draw: Json | None, room: int) -> Said:
+def _step_by_step(tale: Tale, swing: Swing, room: int) -> Said:
+    """What happened in a swing of which nothing in it made half."""
+    able = [one for one in span_of(tale, swing, whole=True) if speaks(one, swing) > 0]
+    steps: list[Told] = []
+    for one in able:
+        told = [other.text for other in steps]
+        fits = len(" ".join([*told, one.text, SAY("steps")])) < room
+        is_new = not any(
+            one.step is other.step or set(one.mark.titles) & set(other.mark.titles)
+            for other in steps
+        )
+        if one.mark.kind != END and fits and is_new and len(steps) < MOST:
+            steps.append(one)
+    rows = [one for one in tale.figures.chances["rows"] if swing.first < one <= swing.row]
+    is_even = max((carried(tale.figures, swing, [row]) for row in rows), default=1.0) < MOSTLY
+    texts = [one.text for one in tale.told if any(one is other for other in steps)]
+    text = " ".join([*texts, *([SAY("steps")] if is_even else [])]) if steps else ""
+    return Said(text, sorted({one.step.row for one in steps}), steps)
+
+
+def _happened(
+    tale: Tale,
+    swing: Swing,
+    span: Sequence[Told],
+    draw: Json | None,
+    room: int,
+    taken: Collection[str] = (),
+) -> Said:
     """What happened, in as many sentences as there is room for, one after the other."""
     if not span and not draw:
         return Said("", [], ())
@@ -247,6 +247,7 @@ def _happened(tale: Tale, swing: Swing, span: Sequence[Told], draw: Json | None,
     length = len(rolled or span[0].text)
     ended = bool(span) and span[0].mark.kind == END
     causes = _before_the_end(tale) if ended else []
+    causes = [one for one in causes if not any(one.text in text for text in taken)]
     for one in [*_lone(span), *causes] if ended else span:
         is_full = length + 1 + len(one.text) > room
         is_more = not is_full and _carry_half(tale, swing, [*chosen, one], draw)
@@ -352,10 +353,14 @@ def _titles(
     rolled = [
         one
         for one in tale.told
-        if draw and one.step.row == draw["row"] and one.mark.seat == draw["seat"]
+        if draw
+        and one.step.row == draw["row"]
+        and one.mark.seat == draw["seat"]
+        and one.mark.kind not in PLAYED
     ]
     for one in [*rolled, *said.told]:
-        if one.mark.seat in (None, swing.gainer) or one.mark.weight >= HEAVY:
+        theirs = one.mark.seat in (None, swing.gainer) or _fell(swing, said)
+        if theirs or one.mark.weight >= HEAVY:
             yield from map(sentence, one.mark.titles)
 
 
@@ -365,4 +370,5 @@ def _fortune(tale: Tale, swing: Swing, draw: Json | None) -> list[str]:
     seats, places = len(tale.figures.chances["true"]), (swing.first, swing.row)
     stood = [band(curve[place_of(tale.figures, row)], seats) for row in places if curve]
     tips = stood and stood[0] in ("lost", "behind", "even") and stood[1] in ("ahead", "won")
-    return [*(["luck"] if draw else []), *(["tips"] if tips else []), "gains"]
+    lucky = draw is not None and draw["by"] >= MOSTLY * swing.gain
+    return [*(["luck"] if lucky else []), *(["tips"] if tips else []), "gains"]

@@ -7,12 +7,14 @@ from typing import Final
 
 from .swings import Figures
 
-BANDS: Final = ((0.15, "lost"), (0.4, "behind"), (0.6, "even"), (0.85, "ahead"))
-"""How a seat stands whose chance, as in a game of two, is below that."""
-CLEAR: Final = 0.1
-"""Who has so much better chances than every other is ahead."""
-SURE: Final = 0.85
-LEVEL: Final = 0.5
+BANDS: Final = ((0.1, "lost"), (0.445, "behind"), (0.555, "even"), (0.9, "ahead"))
+"""How a seat stands whose chance, as in a game of two, is below that: from 45 to 55 in a hundred
+it is even."""
+CLEAR: Final = 0.11
+"""Who has so much better chances than every other is ahead: of two, who is not even any more."""
+SAFE: Final = 0.9
+"""From here on little can go wrong."""
+SURE: Final = 0.95
 
 
 def as_of_two(chance: float, seats: int) -> float:
@@ -32,35 +34,48 @@ def band(chance: float, seats: int) -> str:
     return next((word for most, word in BANDS if level < most), "won")
 
 
-def favourite(chances: Mapping[str, Sequence[float]], at: int) -> str:
+def best(chances: Mapping[str, Sequence[float]], at: int) -> str:
     """The seat with the best chances at a place of the curves."""
     return max(chances, key=lambda seat: chances[seat][at])
 
 
+def favourite(chances: Mapping[str, Sequence[float]], at: int) -> str:
+    """The seat that is ahead at a place of the curves, "" if none is."""
+    most, second = sorted((curve[at] for curve in chances.values()), reverse=True)[:2]
+    return best(chances, at) if round(most - second, 3) >= CLEAR else ""
+
+
 def leaders(figures: Figures) -> list[tuple[int, str]]:
-    """Who was ahead, one after the other, each with the row from which on: only who is so clearly
-    takes the lead. The end, which only tells who won, is no lead."""
+    """Who had the lead, one after the other, each with the row from which on: the first who was
+    ahead, then whoever had the best chances. The end, which only tells who won, is no lead."""
     true, found = figures.chances["true"], list[tuple[int, str]]()
     for at, row in enumerate(figures.chances["rows"][:-1]):
-        best, second = sorted((curve[at] for curve in true.values()), reverse=True)[:2]
-        seat = favourite(true, at)
-        if best - second >= CLEAR and (not found or found[-1][1] != seat):
+        seat = best(true, at) if found else favourite(true, at)
+        if seat and (not found or true[seat][at] > true[found[-1][1]][at]):
             found.append((row, seat))
     return found
 
 
 def surely_since(figures: Figures, seat: str) -> int | None:
     """The row since which a seat was all but sure to win; None if it was not before the end."""
-    curve, since = _as_of_two(figures, seat), None
+    curve, since = figures.chances["true"][seat], None
     for row, chance in zip(figures.chances["rows"][:-1], curve, strict=False):
         since = None if chance < SURE else row if since is None else since
     return since
 
 
 def is_for_good(figures: Figures, seat: str, place: int) -> bool:
-    """Whether a seat was not behind again after a place of the curves, and won."""
-    curve = _as_of_two(figures, seat)
-    return min(curve[place:]) >= LEVEL and curve[-1] == 1
+    """Whether a seat was ahead from a place of the curves on, and won."""
+    true = figures.chances["true"]
+    return true[seat][-1] == 1 and all(
+        favourite(true, at) == seat for at in range(place, len(true[seat]))
+    )
+
+
+def is_safe(figures: Figures, seat: str, place: int) -> bool:
+    """Whether little could go wrong for a seat, and nothing did."""
+    curve = figures.chances["true"][seat]
+    return bool(curve[place] >= SAFE and curve[-1] == 1)
 
 
 def lowest(figures: Figures, seat: str) -> tuple[float, int]:

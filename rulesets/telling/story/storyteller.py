@@ -67,8 +67,9 @@ class Mark:
     """The sentence, where the headline does not say it."""
     against: str | None = None
     """Whose loss it is, where there are more than two seats."""
-    extra: int = 0
-    """How much more it weighs in a moment than on the timeline."""
+    extra: float = 0
+    """How much more it weighs in a moment than on the timeline. A fraction says which of several
+    as heavy moved more."""
 
 
 class Scene(NamedTuple):

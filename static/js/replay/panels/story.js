@@ -118,7 +118,9 @@ const momentWords = (moment, at) =>
  */
 export function swing({ by, seat }) {
   const percent = Math.round(Math.abs(by) * 100);
-  return percent ? html`<span class="story-swing">+${percent} ${side(seat)}</span>` : nothing;
+  return percent
+    ? html`<span class="story-swing">${by < 0 ? "−" : "+"}${percent} ${side(seat)}</span>`
+    : nothing;
 }
 
 /** @param {string | null} address of a small picture of a position */
