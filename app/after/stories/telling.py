@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from rulesets import Plugin
 from rulesets.kernel.interface import Outcome, Ruleset, Seat
-from rulesets.review.account import Entry, account, entries
+from rulesets.review.account import BEFORE, Entry, account, entries
 from rulesets.review.calibration import FILE, Calibration, read
 from rulesets.review.certain import Examiner
 from rulesets.review.chances import Judge
@@ -154,9 +154,11 @@ def _told(
     )
     for one in turned:
         since, seat = one.pop("since", one["row"]), game.seats.index(one["seat"])
-        one["account"] = account(booked, seat, judged, since, one["row"])
-    rows = chances["rows"] or [0]
-    whole = [account(booked, at, judged, rows[0], rows[-1]) for at in range(len(game.seats))]
+        one["account"] = told = account(booked, seat, judged, since, one["row"])
+        if told is not None:
+            one["by"] = (told["after"] - told["before"]) / 100  # as its account says
+    last = max(chances["rows"], default=0)
+    whole = [account(booked, at, judged, BEFORE, last) for at in range(len(game.seats))]
     return schemas.StoryJson(
         version=version,
         seats=list(game.seats),
