@@ -23,6 +23,7 @@ from rulesets.review.curves import Chances, Curves, Judged, Position
 from rulesets.review.luck import Luck, luck, set_up_with
 from rulesets.review.turning_points import turning_points
 from rulesets.review.verdicts import Cost, Critic, Decision, decisions
+from rulesets.search.advice import Reason
 from rulesets.search.insight import Insight
 from rulesets.telling.headlines import Names
 from rulesets.telling.story.arc import arc
@@ -260,17 +261,24 @@ def _costly(
         if fall < SUSPECT or until():
             break
         cost = critic.cost(choice, until)
-        if cost is not None:
-            found.append((cost, choice))
+        told = None if cost is None else cost.within(_had(judged, choice))
+        if told is not None:
+            found.append((told, choice))
     found.sort(key=lambda one: (one[0].certain is None, -one[0].by))
-    told = [_decision(game, cost, choice) for cost, choice in found[:MOST_DECISIONS]]
-    return sorted(told, key=lambda one: one["row"])
+    written = [_decision(game, cost, choice) for cost, choice in found[:MOST_DECISIONS]]
+    return sorted(written, key=lambda one: one["row"])
 
 
 def _fall(judged: Sequence[Judged], choice: Decision) -> float:
     """By how much the seat's own chance fell from before the choice to after it."""
     was, is_now = _moved(judged, choice)
     return was - is_now
+
+
+def _had(judged: Sequence[Judged], choice: Decision) -> float:
+    """The seat's chance before the choice, by the curve in which it is larger."""
+    before = judged[bisect_left([one.row for one in judged], choice.row) - 1]
+    return max(before.true[choice.seat], before.known[choice.seat])
 
 
 def _moved(judged: Sequence[Judged], choice: Decision) -> tuple[float, float]:
@@ -280,6 +288,12 @@ def _moved(judged: Sequence[Judged], choice: Decision) -> tuple[float, float]:
     if before < 0 or after == len(rows):
         return 0.0, 0.0
     return judged[before].known[choice.seat], judged[after].known[choice.seat]
+
+
+def _reasons(found: Sequence[Reason]) -> list[schemas.StoryReasonJson]:
+    """What speaks for the better choice, with what speaks against it; not that alone."""
+    able = found if any(one.good for one in found) else ()
+    return [schemas.StoryReasonJson(text=one.text, by=one.by, good=one.good) for one in able]
 
 
 def _decision(game: Game, cost: Cost, choice: Decision) -> schemas.CostlyDecisionJson:
@@ -296,9 +310,7 @@ def _decision(game: Game, cost: Cost, choice: Decision) -> schemas.CostlyDecisio
         played=ruleset.encode_action(choice.played[place]),
         better=ruleset.encode_action(cost.better[place]),
         plan=[ruleset.encode_action(action) for action in cost.better[place:]],
-        reasons=[
-            schemas.StoryReasonJson(text=one.text, by=one.by, good=one.good) for one in cost.reasons
-        ],
+        reasons=_reasons(cost.reasons),
         certain=cost.certain
         and certainly(game.plugin.story, names, cost.certain, (seat, foe), better),
         hindsight=f"As it stood, what {names.who(seat)} did was the better choice."
