@@ -163,7 +163,7 @@ def test_the_page_names_the_thresholds() -> None:
 
 def test_what_only_puts_off_the_same_end_is_no_way_out() -> None:
     laid = roses.table("LB h1", "LC a3, PK h6", hand={SOUTH: "feigned_retreat"})
-    rows = []
+    rows: list[Choice] = []
     for seat, action in ((SOUTH, EndTurn()), (NORTH, laid.move("a3", "a1"))):
         before = roses.RULES.clone(laid.game)
         laid.do(seat, action)
