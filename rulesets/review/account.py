@@ -9,7 +9,9 @@ resigns, it is nobody's. So all of it together is how far the curve moved, whate
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -17,12 +19,28 @@ from ..kernel.interface import Json, Seat
 from ..telling.story.swings import shown
 from ..telling.story.words_of_chance import in_a_hundred
 from .curves import Judged
-from .luck import Drawn
+from .luck import Drawn, Luck
 
 PARTS: Final = ("luck", "choices", "hidden", "others", "together")
 """Of an account, in the order in which they are told."""
 BEFORE: Final = -1
 """As if it were the row before the setup."""
+
+
+def on_the_curves(luck: Luck, judged: Sequence[Judged]) -> Luck:
+    """Luck on the scale of the curves: where the look by which a draw was weighed gave the seat
+    that lost by it more than the curves did, it lost as much less."""
+    rows = [one.row for one in judged]
+    found = []
+    for one in luck.drawn:
+        before = bisect_left(rows, one.row) - 1
+        share = 1.0
+        if before >= 0 and any(one.stood):
+            loser = min(range(len(one.by)), key=one.by.__getitem__)
+            share = min(1.0, judged[before].true[loser] / max(one.stood[loser], 0.001))
+        by, variance = [x * share for x in one.by], [x * share * share for x in one.variance]
+        found.append(replace(one, by=by, variance=variance))
+    return replace(luck, drawn=found)
 
 
 class Entry(NamedTuple):

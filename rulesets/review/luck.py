@@ -41,6 +41,8 @@ class Drawn:
     exact: bool
     seen_by: Seat | None = None
     """Who alone sees it, where it lies under a cup."""
+    stood: Sequence[float] = ()
+    """The chances of all seats before it, by the same look; () where these are not known."""
 
 
 @dataclass(slots=True)
@@ -188,7 +190,8 @@ class Reckoner:
         if hidden is not None:
             by = [a + b for a, b in zip(by, hidden.by, strict=True)]
             spread = [a + b for a, b in zip(spread, hidden.variance, strict=True)]
-        return Drawn(step.row, by, spread, exact, None if hidden is None else step.seat)
+        stood = [one / sum(mean) for one in mean]
+        return Drawn(step.row, by, spread, exact, None if hidden is None else step.seat, stood)
 
     def _sampled(self, step: Step, *, shuffled: bool = False) -> list[Leaf]:
         found: list[Leaf] = []

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from rulesets.kernel.interface import Seat
-from rulesets.review.account import BEFORE, PARTS, account, entries
+from rulesets.review.account import BEFORE, PARTS, account, entries, on_the_curves
 from rulesets.review.curves import Judged
-from rulesets.review.luck import Drawn
+from rulesets.review.luck import Drawn, Luck
 from rulesets.telling.story.swings import shown
 
 YORK, LANCASTER = Seat(0), Seat(1)
@@ -72,3 +72,12 @@ def test_an_account_shows_the_chances_that_its_story_tells() -> None:
             assert found is not None, row
             told = [shown(round(one.true[seat], 3)) for one in judged]
             assert [found["before"], found["after"]] == told
+
+
+def test_a_draw_costs_a_seat_no_more_than_the_share_of_its_chance_on_the_curves() -> None:
+    bold = Drawn(2, [0.1, -0.1], [0.01, 0.01], exact=True, stood=[0.7, 0.3])
+    (told,) = on_the_curves(Luck(("york", "lancaster"), [bold]), [_at(1, 0.91), _at(2, 0.94)]).drawn
+    assert told.by == pytest.approx([0.03, -0.03])
+    assert told.variance == pytest.approx([0.0009, 0.0009])
+    (same,) = on_the_curves(Luck(("york", "lancaster"), [bold]), [_at(1, 0.5), _at(2, 0.6)]).drawn
+    assert same == bold
