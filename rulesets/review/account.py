@@ -9,16 +9,38 @@ resigns, it is nobody's. So all of it together is how far the curve moved, whate
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from ..kernel.interface import Json, Seat
+from ..telling.story.swings import shown
+from ..telling.story.words_of_chance import in_a_hundred
 from .curves import Judged
-from .luck import Drawn
+from .luck import Drawn, Luck
 
 PARTS: Final = ("luck", "choices", "hidden", "others", "together")
 """Of an account, in the order in which they are told."""
+BEFORE: Final = -1
+"""As if it were the row before the setup."""
+
+
+def on_the_curves(luck: Luck, judged: Sequence[Judged]) -> Luck:
+    """Luck on the scale of the curves: where the look by which a draw was weighed gave the seat
+    that lost by it more than the curves did, it lost as much less."""
+    rows = [one.row for one in judged]
+    found = []
+    for one in luck.drawn:
+        before = bisect_left(rows, one.row) - 1
+        share = 1.0
+        if before >= 0 and any(one.stood):
+            loser = min(range(len(one.by)), key=one.by.__getitem__)
+            share = min(1.0, judged[before].true[loser] / max(one.stood[loser], 0.001))
+        by, variance = [x * share for x in one.by], [x * share * share for x in one.variance]
+        found.append(replace(one, by=by, variance=variance))
+    return replace(luck, drawn=found)
 
 
 class Entry(NamedTuple):
@@ -34,8 +56,14 @@ class Entry(NamedTuple):
 def entries(
     judged: Sequence[Judged], drawn: Sequence[Drawn], choosers: Mapping[int, Seat]
 ) -> list[Entry]:
-    """Every step of a game. `choosers`: by row the seat that had a choice."""
+    """Every step of a game, from what luck gave as it was set up. `choosers`: by row the seat that
+    had a choice."""
     found = []
+    begun = [one for one in drawn if judged and one.row <= judged[0].row]
+    if begun:
+        lucks = [sum(column) for column in zip(*(one.by for one in begun), strict=True)]
+        dealt = [[luck, 0.0, 0.0, 0.0, 0.0] for luck in lucks]
+        found.append(Entry(BEFORE, judged[0].row, dealt))
     for was, now in pairwise(judged):
         rows = range(was.row + 1, now.row + 1)
         able = {choosers[row] for row in rows if row in choosers}
@@ -61,21 +89,19 @@ def _parts(
 def account(
     told: Sequence[Entry], seat: int, judged: Sequence[Judged], first: int, row: int
 ) -> Json | None:
-    """What moved a seat's chances between two judged rows, in whole hundredths that add up to the
-    difference of the chances before and after; None where there is no step between them."""
+    """What moved a seat's chances between two judged rows, or from `BEFORE` all of them, in whole
+    hundredths that add up to the difference of the chances before and after, as these are shown;
+    None where there is no step between them."""
     inside = [one.by[seat] for one in told if first <= one.first and one.row <= row]
     if not inside:
         return None
-    before, after = (_hundredths(one, seat) for one in judged if one.row in (first, row))
+    last = next(one for one in judged if one.row == row)
     exact = [100 * sum(column) for column in zip(*inside, strict=True)]
+    before = shown(round(last.true[seat] - sum(exact) / 100, 3))
+    now = round(last.true[seat], 3)
+    after = shown(now) if last.sure else in_a_hundred(now)
     parts = dict(zip(PARTS, _whole(exact, after - before), strict=True))
     return {"before": before, **parts, "after": after}
-
-
-def _hundredths(judged: Judged, seat: int) -> int:
-    """Chances as they are shown: only those of a game that is over are none or all."""
-    whole = round(100 * judged.true[seat])
-    return min(99, max(1, whole)) if judged.sure else whole
 
 
 def _whole(exact: Sequence[float], total: int) -> list[int]:

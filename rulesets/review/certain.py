@@ -14,7 +14,7 @@ from itertools import groupby, islice
 from typing import Any, Final, NamedTuple
 
 from ..kernel.interface import Action, Ruleset, Seat
-from ..search.exact import DEEPEST, Lines, choices
+from ..search.exact import DEEPEST, Lines, TooManyLines, choices
 from ..search.insight import Insight
 from .curves import Chances
 from .verdicts import Certain, Choice, Cost, Decision, Verdict
@@ -27,6 +27,8 @@ GLANCE, LOOK, HOPELESS = 100, 300, 0.25
 gives it less than that."""
 PROOF: Final = 20_000
 """Positions to prove one thing that is told."""
+FURTHER: Final = 2_000
+"""Positions to follow another choice to the end of what its seat alone does."""
 LAST: Final = 3
 """Choices of a seat that lost that are looked at, from the end."""
 WORLDS: Final = 24
@@ -146,11 +148,44 @@ class Examiner:
         for better in self._ranked(deed):
             lines = Lines(self.ruleset, LOOK, deepest)
             found = lines.loses([deed.before], deed.seat, better, own)
+            if found is True or not self._leads_on(deed, better, kind):
+                continue
             if found is False:
                 return better
-            if found is None and kind == "loss":
+            if kind == "loss":
                 later = later or better
         return later
+
+    def _leads_on(self, deed: _Deed, better: Action, kind: Certain) -> bool:
+        """Whether another choice alone comes to another end, or to dice: if the seat had ended a
+        part of its turn, it then does that, where it may; else whatever it can, until another is
+        asked."""
+        ruleset, seat = self.ruleset, deed.seat
+        ending = [] if fields(deed.action) else [deed.action]
+        lines, ahead = Lines(ruleset, FURTHER), [(deed.before, better)]
+        try:
+            while ahead:
+                before, action = ahead.pop()
+                state, *others = islice(lines.outcomes(before, seat, action), 2)
+                if others or self._goes_well(lines, state, seat, kind):
+                    return True
+                if ruleset.outcome(state) is None and seat in ruleset.awaited(state):
+                    able = choices(ruleset, state, seat)
+                    ends = [one for one in able if one in ending]
+                    ahead += [(state, one) for one in ends or able]
+        except TooManyLines:
+            pass  # where it leads is not known
+        return False
+
+    def _goes_well(self, lines: Lines, state: Any, seat: Seat, kind: Certain) -> bool:
+        """Whether the seat has not lost where another is asked."""
+        ended = self.ruleset.outcome(state)
+        if ended is not None:
+            return not ended.winners or seat in ended.winners
+        if self.ruleset.simultaneous(state):
+            return True
+        is_asked = seat in self.ruleset.awaited(state)
+        return not is_asked and (kind == "loss" or lines.is_lost(state, seat) is False)
 
     def _dominated(self, deeds: Iterable[_Deed]) -> Iterator[Found]:
         """Choices that another one was never worse than."""

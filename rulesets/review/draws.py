@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, pairwise
 from math import factorial, prod
 from typing import Any, Final, NamedTuple, Protocol
 
-from ..kernel.interface import Dice, Json, Ruleset
+from ..kernel.interface import Action, Dice, Json, Ruleset, Seat
 
 Worth = Callable[[Any], Sequence[float]]
 """The chances of all seats in a true position; they add up to 1."""
@@ -57,6 +57,10 @@ class Draws(Protocol):
         """The position in which a draw shows: the state itself, or what it leads to where that is
         plain."""
 
+    def going_on(self, ruleset: Ruleset[Any], state: Any) -> tuple[Seat, Action] | None:
+        """What is done next where a roll has yet to show what it is worth, as when a card may still
+        be played on it: the position is worth the mean of what comes of it. None elsewhere."""
+
     def hidden(self, before: Any, after: Any, worth: Worth) -> Hidden | None:
         """What a roll made in this row is worth that does not show yet, because it lies under a
         cup; None in a game without a cup."""
@@ -81,6 +85,10 @@ class PlainDraws:
     def judged(self, ruleset: Ruleset[Any], state: Any) -> Any:
         """See `Draws`."""
         return state
+
+    def going_on(self, ruleset: Ruleset[Any], state: Any) -> tuple[Seat, Action] | None:
+        """See `Draws`."""
+        return None
 
     def hidden(self, before: Any, after: Any, worth: Worth) -> Hidden | None:
         """See `Draws`."""

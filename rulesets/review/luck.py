@@ -41,6 +41,8 @@ class Drawn:
     exact: bool
     seen_by: Seat | None = None
     """Who alone sees it, where it lies under a cup."""
+    stood: Sequence[float] = ()
+    """The chances of all seats before it, by the same look; () where these are not known."""
 
 
 @dataclass(slots=True)
@@ -62,7 +64,8 @@ class Luck:
         deviation = sqrt(sum(one.variance[seat] for one in self.drawn))
         if not deviation:
             return 50
-        return round(50 * (1 + erf(self.sum(seat) / deviation / sqrt(2))))
+        share = round(50 * (1 + erf(self.sum(seat) / deviation / sqrt(2))))
+        return min(99, max(1, share))  # some games fall better still, and some worse
 
     def sum(self, seat: int) -> float:
         """What all draws gave the seat, or took from it if below 0."""
@@ -152,7 +155,12 @@ class Reckoner:
 
     def worth(self, state: Any) -> list[float]:
         """The chances of all seats, after what plainly follows."""
-        return list(self._worth(self.draws.judged(self.ruleset, state)))
+        going_on = self.draws.going_on(self.ruleset, state)
+        if going_on is None:
+            return list(self._worth(self.draws.judged(self.ruleset, state)))
+        seat, action = going_on
+        onward = Step(0, seat, self.ruleset.encode_action(action), (), state, None)
+        return _mean(self.leaves(onward) or self._sampled(onward))
 
     def luck_of(self, step: Step, begin: Callable[[Dice], Any] | None) -> Drawn | None:
         """None for a row without a draw."""
@@ -172,20 +180,18 @@ class Reckoner:
         return self._against(step, leaves or self._sampled(step), exact=exact)
 
     def _against(self, step: Step, leaves: Sequence[Leaf], *, exact: bool) -> Drawn:
-        total = sum(weight for _, weight in leaves)
-        seats = range(len(leaves[0][0]))
-        mean = [sum(w[seat] * weight for w, weight in leaves) / total for seat in seats]
-        spread = [
-            sum((w[seat] - mean[seat]) ** 2 * weight for w, weight in leaves) / total
-            for seat in seats
-        ]
+        mean = _mean(leaves)
+        seats = range(len(mean))
+        away = [([(w[seat] - mean[seat]) ** 2 for seat in seats], weight) for w, weight in leaves]
+        spread = _mean(away)
         now = self.worth(step.after)
         by = [now[seat] - mean[seat] for seat in seats]
         hidden = self.draws.hidden(step.before, step.after, self._worth)
         if hidden is not None:
             by = [a + b for a, b in zip(by, hidden.by, strict=True)]
             spread = [a + b for a, b in zip(spread, hidden.variance, strict=True)]
-        return Drawn(step.row, by, spread, exact, None if hidden is None else step.seat)
+        stood = [one / sum(mean) for one in mean]
+        return Drawn(step.row, by, spread, exact, None if hidden is None else step.seat, stood)
 
     def _sampled(self, step: Step, *, shuffled: bool = False) -> list[Leaf]:
         found: list[Leaf] = []
@@ -221,6 +227,12 @@ class Reckoner:
             else:
                 found.append((self.worth(after), weight))
         return found
+
+
+def _mean(leaves: Sequence[Leaf]) -> list[float]:
+    total = sum(weight for _, weight in leaves)
+    seats = range(len(leaves[0][0]))
+    return [sum(worth[seat] * weight for worth, weight in leaves) / total for seat in seats]
 
 
 class _Asked(Exception):

@@ -21,7 +21,7 @@ from ..telling.story.storyteller import (
 )
 from ..telling.story.words_of_chance import chances
 from ..telling.words import listed
-from .components.charts import ALL_UNITS, FOE, OWNER, UNIT_NAMES, UNITS_OF
+from .components.charts import ALL_UNITS, BROKEN, FOE, MISSED, OWNER, UNIT_NAMES, UNITS_OF
 from .components.squares import ROWS
 from .headlines import HEADLINES, TOLD, named, needed, unit
 from .rules.ch3_movement.range import in_reach_of_goal
@@ -112,6 +112,9 @@ def _is_roll(e: Json, name: str, unit: str) -> bool:
 def _rolled(say: Names, e: Json, scene: Scene) -> Mark | None:
     if any(one["event"] == "AttackDeclared" for one in scene.step.events):
         return None  # the attack says it
+    rolls = [one for one in scene.step.events if _is_roll(one, e["event"], e["unit"])]
+    if rolls[-1] is not e:
+        return None  # the second roll says it
     return _told(say, e, ("battle", "die", 0), None)
 
 
@@ -185,19 +188,34 @@ def _draw(say: Names, step: Step, scene: Scene) -> str | None:
         attack = e if e["event"] == "AttackDeclared" else attack
         if e["event"] not in ROLLS:
             continue
-        share = Fraction(min(needed(e), FACES), FACES)
-        odds *= share if e["die"] <= needed(e) else 1 - share
+        again, spare, done = bool(e.get("again")), _has_second(e, step), e["die"] <= needed(e)
+        tries = 2 if spare or (again and rolls) else 1
+        failed = (1 - Fraction(min(needed(e), FACES), FACES)) ** tries
+        is_first = spare and not done
+        if not is_first:  # else the second roll settles it
+            odds *= 1 - failed if done else failed
         # Whom a unit holds out against, where the attack was declared in an earlier row.
         against = not rolls and attack is not None and attack["target"] == e["unit"]
         foe = unit(say, attack) if attack is not None and against else ""
-        again = bool(e.get("again"))
         form = "redraw" if again and rolls else "draw"
-        rolls.append(TOLD(form, say, e, again=again, against=against, foe=foe))
+        told: dict[str, Value] = {"again": again, "against": against, "foe": foe}
+        went: Value = "first" if is_first else done
+        rolls.append(TOLD(form, say, e, spare=spare, went=went, **told))
     if rolls:
         return sentence(SAY("story.draws", rolls="; ".join(rolls), chances=chances(odds)))
     if any(e["event"] == "UnitRevealed" for e in step.events):
         return SAY("story.turned", specials=_specials(say, step) or "none")
     return None
+
+
+def _has_second(e: Json, step: Step) -> bool:
+    """6.6 Whether Fortune's Wheel was ready to make up for a first roll that failed."""
+    if step.before is None or e.get("again") or e["event"] == "RiposteRolled":
+        return False
+    seat = OWNER[ALL_UNITS[UNIT_NAMES.index(e["unit"])]]
+    window = MISSED if e["event"] == "AttackRolled" else BROKEN
+    said = window == BROKEN and step.action == {"do": "Ready", "card": "fortunes_wheel"}
+    return said or bool(step.before.ready[seat] & 1 << window)
 
 
 def _specials(say: Names, step: Step) -> str:

@@ -100,6 +100,10 @@ class Lines:
             )
         )
 
+    def is_lost(self, state: Any, seat: Seat) -> bool | None:
+        """Whether the others, who are asked, can end the game against the seat."""
+        return self._deepened(lambda depth: self._is_lost(state, seat, depth, 0))
+
     def outcomes(self, state: Any, seat: Seat, action: Action) -> Iterator[Any]:
         """All that can come of an action, by the dice. Raises TooManyLines."""
         falls: list[int] | None = []

@@ -10,11 +10,11 @@ import pytest
 
 from app.play.bots.chance import SeededChance
 from rulesets import RULESETS
+from rulesets.cousins_war.components.charts import DOUBLE, PLACE, PLAY
 from rulesets.cousins_war.components.charts import NORTH as THE_NORTH
-from rulesets.cousins_war.components.charts import PLACE, PLAY
 from rulesets.cousins_war.components.charts import YORK as YORK_OF_COUSINS
 from rulesets.cousins_war.rules.ch4_action_cards.play import PlayCard
-from rulesets.cousins_war.state.actions import SpendPoints, TryToPlace
+from rulesets.cousins_war.state.actions import Believe, Declare, SpendPoints, TryToPlace
 from rulesets.kernel.interface import Action, Ruleset, Seat
 from rulesets.lancaster_york.components.charts import CARD_NAMES, CARDS
 from rulesets.lancaster_york.insight.draws import LancasterYorkDraws
@@ -24,8 +24,13 @@ from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.state.actions import Charge, Fire, Treachery
 from rulesets.rose_wars.components.charts import NORTH, SOUTH
+from rulesets.rose_wars.state.actions import Ready
+from rulesets.telling.headlines import Names
 from rulesets.telling.story.storyteller import Step
+from rulesets.telling.story.timeline import draw_texts
+from rulesets.telling.story.words_of_chance import chances
 from tests.rulesets.cousins_war import table as cousins
+from tests.rulesets.cousins_war.battles import battle
 from tests.rulesets.laid import dice
 from tests.rulesets.richard_iii import table as richard
 from tests.rulesets.richard_iii.fights import fight
@@ -200,6 +205,72 @@ def test_rose_wars_longbowmen_fell_longbowmen_once_in_four(
     assert found.exact
     assert found.by == pytest.approx([by, -by])
     assert found.variance == pytest.approx([0.03, 0.03])  # 0.4² times 1/4 times 3/4
+
+
+def _of_the_wheel(*rows: tuple[Any, tuple[int, ...]]) -> tuple[list[Drawn], list[str], list[float]]:
+    """The luck and the sentences of rows, each what is done and what it rolls, in which longbowmen
+    attack others whose house holds Fortune's Wheel; and how likely the others were to stand."""
+    laid = roses.table("LB c3", "LB c4, PK h6", hand={NORTH: "fortunes_wheel"})
+    steps: list[Step] = []
+    luck, stood = [], []
+
+    def worth(state: Any) -> list[float]:
+        return share(0.9 - 0.4 * (len(state.on_board(NORTH)) - 1))
+
+    for action, faces in rows:
+        done = action or laid.attack("c3", "c4")
+        before, seat = roses.RULES.clone(laid.game), laid.awaited()[0]
+        luck.append(drawn(roses.RULES, "rose_wars", before, seat, done, dice(*faces), worth))
+        events = roses.RULES.apply(laid.game, seat, done, dice(*faces))
+        told = [roses.RULES.encode_event(event) for event in events]
+        after = roses.RULES.clone(laid.game)
+        written = roses.RULES.encode_action(done)
+        steps.append(Step(len(steps), seat, written, told, before, after, [[6, 0]]))
+        reckoner = Reckoner(roses.RULES, RULESETS["rose_wars"].draws, worth, SeededChance("1"))
+        leaves = reckoner.leaves(steps[-1]) or []
+        stood.append(sum(chance for found, chance in leaves if found[0] == pytest.approx(0.5)))
+    names = Names({"south": "South", "north": "North"}, roses.RULES.charts())
+    texts = draw_texts(RULESETS["rose_wars"].story, names, steps)
+    return luck, list(texts.values()), stood
+
+
+HELD_BACK, READY = roses.PASS, Ready(roses.card("fortunes_wheel"))
+
+
+@pytest.mark.parametrize(
+    ("answer", "faces", "by"),
+    [(HELD_BACK, (6,), 0.2), (HELD_BACK, (1,), -0.2), (READY, (1,), -0.1), (READY, (6, 1), -0.1)],
+)
+def test_a_hit_is_luck_before_the_answer_to_it_is_rolled(
+    answer: Action, faces: tuple[int, ...], by: float
+) -> None:
+    luck, _, _ = _of_the_wheel((None, (1,)), (answer, faces))
+    assert luck[0].by == pytest.approx([0.1, -0.1])
+    assert luck[1].by == pytest.approx([by, -by])
+
+
+@pytest.mark.parametrize(("faces", "held"), [((1,), True), ((6, 1), True), ((6, 6), False)])
+def test_the_odds_that_are_told_count_a_second_roll(faces: tuple[int, ...], held: bool) -> None:
+    _, texts, stood = _of_the_wheel((None, (1,)), (READY, faces))
+    share = Fraction(stood[1]).limit_denominator(36)
+    assert texts[1].endswith(f": {chances(share if held else 1 - share)}.")
+    assert texts[1].count("gave way") == (not held)
+
+
+@pytest.mark.parametrize(("faces", "seat"), [((6, 6, 6), 1), ((1, 2, 3), 0)])
+def test_the_cousins_war_an_open_roll_is_luck_before_a_card_may_change_it(
+    faces: tuple[int, ...], seat: int
+) -> None:
+    laid = battle(6, 5, 4, hand={YORK_OF_COUSINS: "B6"}).did(Seat(0), Declare(DOUBLE, 5))
+
+    def worth(state: Any) -> list[float]:
+        return share(0.5 + 0.05 * (state.strength(Seat(0)) - state.strength(YORK_OF_COUSINS)))
+
+    rolled = dice(*faces)
+    found = drawn(
+        cousins.RULES, "cousins_war", laid.game, YORK_OF_COUSINS, Believe(), rolled, worth
+    )
+    assert found.by[seat] > 0.02
 
 
 def test_lancaster_york_a_display_counts_against_all_that_could_have_lain_there() -> None:

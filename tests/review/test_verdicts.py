@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from app.after.stories.telling import _reasons
 from app.base.settings import ROOT
 from app.play.bots.chance import SeededChance
 from app.referee.packs import OURS
@@ -16,18 +17,25 @@ from rulesets.cousins_war.rules.ch5_battle.battle import DeclareRoll
 from rulesets.kernel.flow import pending
 from rulesets.kernel.interface import Ruleset, Seat
 from rulesets.lancaster_york.state.actions import Seal
+from rulesets.review.certain import Examiner
 from rulesets.review.chances import Judge
 from rulesets.review.verdicts import (
     BLUNDER,
     DEAR,
     DOUBTFUL,
     Choice,
+    Cost,
     Critic,
     Decision,
+    Verdict,
     _verdict_of,
     decisions,
 )
+from rulesets.rose_wars.components.charts import NORTH, SOUTH
+from rulesets.rose_wars.state.actions import EndTurn, Ready
+from rulesets.search.advice import Reason
 from rulesets.search.insight import first_impression
+from tests.rulesets.rose_wars import table as roses
 
 from ..search.follies import FOLLIES, temptations
 
@@ -151,3 +159,44 @@ def test_the_page_names_the_thresholds() -> None:
     found = re.search(said, page)
     assert found
     assert set(found.groups()) == points
+
+
+def test_what_only_puts_off_the_same_end_is_no_way_out() -> None:
+    laid = roses.table("LB h1", "LC a3, PK h6", hand={SOUTH: "feigned_retreat"})
+    rows: list[Choice] = []
+    for seat, action in ((SOUTH, EndTurn()), (NORTH, laid.move("a3", "a1"))):
+        before = roses.RULES.clone(laid.game)
+        laid.do(seat, action)
+        rows.append(Choice(len(rows), seat, action, before, roses.RULES.clone(laid.game)))
+    ended = roses.RULES.outcome(laid.game)
+    assert ended is not None
+    assert ended.winners == (NORTH,)
+    insight = OURS.plugins["rose_wars"].insight
+    assert insight is not None
+    ready = Ready(roses.card("feigned_retreat"))
+    assert ready in roses.RULES.legal(rows[0].before, SOUTH)
+    examiner = Examiner(roses.RULES, insight, SeededChance, lambda _: (0.3, 0.0))
+    assert examiner.mistakes(rows) == []
+
+
+@pytest.mark.parametrize(
+    ("verdict", "by", "most", "left"),
+    [
+        ("blunder", 0.33, 0.4, ("blunder", 0.33)),
+        ("blunder", 0.33, 0.09, ("dear", 0.09)),
+        ("dear", 0.08, 0.06, ("dear", 0.06)),
+        ("doubtful", 0.08, 0.045, None),
+        ("blunder", 0.33, 0.03, None),
+    ],
+)
+def test_a_choice_costs_no_more_than_the_seat_had(
+    verdict: Verdict, by: float, most: float, left: tuple[str, float] | None
+) -> None:
+    told = Cost(verdict, by, 0.01, (), [], right_after_all=False).within(most)
+    assert (told and (told.verdict, told.by)) == left
+
+
+def test_what_only_speaks_against_the_better_choice_is_no_reason() -> None:
+    against, by = Reason("lets the enemy come closer", "-1", False), Reason("wins", "+1", True)
+    assert _reasons([against]) == []
+    assert [one["good"] for one in _reasons([by, against])] == [True, False]

@@ -193,9 +193,18 @@ def blunders(key: str, asked: Asked, random: Random) -> Iterator[tuple[str, Acti
         return
     for kind, deepest in (("loss", 1), ("threat", DEEPEST)):
         bad = [one for one in tried if Lines(ruleset, FEW, deepest).loses(worlds, seat, one)]
-        if bad and any(Lines(ruleset, FEW).loses([state], seat, one, 1) is False for one in every):
+        if bad and any(_is_way_out(ruleset, asked, one) for one in every):
             yield kind, bad[0]
             return
+
+
+def _is_way_out(ruleset: Ruleset[Any], asked: Asked, action: Action) -> bool:
+    """Whether an action does not lose, and is no step before another choice that does."""
+    state, seat = asked
+    if Lines(ruleset, FEW).loses([state], seat, action, 1) is not False:
+        return False
+    after = Lines(ruleset, FEW).outcomes(state, seat, action)
+    return all(seat not in ruleset.awaited(one) for one in after)
 
 
 def played(

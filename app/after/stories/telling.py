@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from rulesets import Plugin
 from rulesets.kernel.interface import Outcome, Ruleset, Seat
-from rulesets.review.account import Entry, account, entries
+from rulesets.review.account import BEFORE, Entry, account, entries, on_the_curves
 from rulesets.review.calibration import FILE, Calibration, read
 from rulesets.review.certain import Examiner
 from rulesets.review.chances import Judge
@@ -23,6 +23,7 @@ from rulesets.review.curves import Chances, Curves, Judged, Position
 from rulesets.review.luck import Luck, luck, set_up_with
 from rulesets.review.turning_points import turning_points
 from rulesets.review.verdicts import Cost, Critic, Decision, decisions
+from rulesets.search.advice import Reason
 from rulesets.search.insight import Insight
 from rulesets.telling.headlines import Names
 from rulesets.telling.story.arc import arc
@@ -118,6 +119,7 @@ def tell(game: Game, purse: Purse) -> schemas.StoryJson:
     fallen = _luck(game, judge, purse.part("luck"))
     curves.draw(purse.part("chances"))
     judged = curves.judged(fallen.drawn)
+    fallen = on_the_curves(fallen, judged)
     costly = _costly(game, judge, judged, choices, purse.part("decisions"))
     curves.count_facts(WORLDS, purse.part("known"))
     told = _told(game, VERSION, judged, fallen, costly, entries(judged, fallen.drawn, choosers))
@@ -154,9 +156,11 @@ def _told(
     )
     for one in turned:
         since, seat = one.pop("since", one["row"]), game.seats.index(one["seat"])
-        one["account"] = account(booked, seat, judged, since, one["row"])
-    rows = chances["rows"] or [0]
-    whole = [account(booked, at, judged, rows[0], rows[-1]) for at in range(len(game.seats))]
+        one["account"] = told = account(booked, seat, judged, since, one["row"])
+        if told is not None:
+            one["by"] = (told["after"] - told["before"]) / 100  # as its account says
+    last = max(chances["rows"], default=0)
+    whole = [account(booked, at, judged, BEFORE, last) for at in range(len(game.seats))]
     return schemas.StoryJson(
         version=version,
         seats=list(game.seats),
@@ -258,17 +262,24 @@ def _costly(
         if fall < SUSPECT or until():
             break
         cost = critic.cost(choice, until)
-        if cost is not None:
-            found.append((cost, choice))
+        told = None if cost is None else cost.within(_had(judged, choice))
+        if told is not None:
+            found.append((told, choice))
     found.sort(key=lambda one: (one[0].certain is None, -one[0].by))
-    told = [_decision(game, cost, choice) for cost, choice in found[:MOST_DECISIONS]]
-    return sorted(told, key=lambda one: one["row"])
+    written = [_decision(game, cost, choice) for cost, choice in found[:MOST_DECISIONS]]
+    return sorted(written, key=lambda one: one["row"])
 
 
 def _fall(judged: Sequence[Judged], choice: Decision) -> float:
     """By how much the seat's own chance fell from before the choice to after it."""
     was, is_now = _moved(judged, choice)
     return was - is_now
+
+
+def _had(judged: Sequence[Judged], choice: Decision) -> float:
+    """The seat's chance before the choice, by the curve in which it is larger."""
+    before = judged[bisect_left([one.row for one in judged], choice.row) - 1]
+    return max(before.true[choice.seat], before.known[choice.seat])
 
 
 def _moved(judged: Sequence[Judged], choice: Decision) -> tuple[float, float]:
@@ -278,6 +289,12 @@ def _moved(judged: Sequence[Judged], choice: Decision) -> tuple[float, float]:
     if before < 0 or after == len(rows):
         return 0.0, 0.0
     return judged[before].known[choice.seat], judged[after].known[choice.seat]
+
+
+def _reasons(found: Sequence[Reason]) -> list[schemas.StoryReasonJson]:
+    """What speaks for the better choice, with what speaks against it; not that alone."""
+    able = found if any(one.good for one in found) else ()
+    return [schemas.StoryReasonJson(text=one.text, by=one.by, good=one.good) for one in able]
 
 
 def _decision(game: Game, cost: Cost, choice: Decision) -> schemas.CostlyDecisionJson:
@@ -294,9 +311,7 @@ def _decision(game: Game, cost: Cost, choice: Decision) -> schemas.CostlyDecisio
         played=ruleset.encode_action(choice.played[place]),
         better=ruleset.encode_action(cost.better[place]),
         plan=[ruleset.encode_action(action) for action in cost.better[place:]],
-        reasons=[
-            schemas.StoryReasonJson(text=one.text, by=one.by, good=one.good) for one in cost.reasons
-        ],
+        reasons=_reasons(cost.reasons),
         certain=cost.certain
         and certainly(game.plugin.story, names, cost.certain, (seat, foe), better),
         hindsight=f"As it stood, what {names.who(seat)} did was the better choice."

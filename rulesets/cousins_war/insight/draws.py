@@ -3,16 +3,18 @@ under a cup, 5.2."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ...kernel.interface import Json, Seat
+from ...kernel.interface import Action, Json, Ruleset, Seat
 from ...review.draws import SIX, Hidden, PlainDraws, Roll, Worth
 from ..components.charts import BATTLE, DEAL, FIELD, FOE, SUPPLY
+from ..state.actions import HoldCard
 from ..state.game import Game
 from .bluff import MOST, RESULTS, WORTH, chances, duel, place_of, prize, stakes
 
 ALL_ALIKE: Final = (tuple(range(6)),)
 """Dice that nothing shows of yet."""
+HOLD: Final = HoldCard()
 
 
 class CousinsWarDraws(PlainDraws):
@@ -26,6 +28,15 @@ class CousinsWarDraws(PlainDraws):
             return Roll(1, SIX)
         under_the_cup = state.claim is None and state.shown is None
         return Roll(3, ALL_ALIKE if under_the_cup else SIX)
+
+    def going_on(self, ruleset: Ruleset[Any], state: Game) -> tuple[Seat, Action] | None:
+        """5.6 While the last card may still change an open roll, it is held."""
+        if state.phase != BATTLE or state.rolled is None or state.result is not None:
+            return None
+        for seat in ruleset.awaited(state):
+            if HOLD in ruleset.legal(state, seat):
+                return seat, HOLD
+        return None
 
     def hidden(self, before: Game, after: Game, worth: Worth) -> Hidden | None:
         """5.2 The dice under the cup are worth what they make of the battle between two who play

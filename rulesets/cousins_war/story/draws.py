@@ -40,7 +40,7 @@ def draw(say: Names, step: Step, _: Scene) -> str | None:
     for e in step.events:
         match e["event"]:
             case "PlacementRolled" | "RemovalRolled":
-                return _influence(say, e, RULES[e["event"]])
+                return _influence(say, e, step, RULES[e["event"]])
             case "DiceRolled" if roll := _open_roll(say, e, step):
                 return roll
             case "DiceSeen":
@@ -64,9 +64,16 @@ def cup(say: Names, e: Json) -> str:
     return TOLD("headline", say, e, good=good)
 
 
-def _influence(say: Names, e: Json, rule: Callable[[int, int], str]) -> str:
+def _next_cup(say: Names, step: Step) -> str | None:
+    """5.2 The roll under the cup of the battle sequence that begins in the same row."""
+    seen = next((one for one in step.events if one["event"] == "DiceSeen"), None)
+    return cup(say, seen).removesuffix(".") if seen else None
+
+
+def _influence(say: Names, e: Json, step: Step, rule: Callable[[int, int], str]) -> str:
     ways = [rule(die, e["cubes"]) for die in range(1, 7)].count(e["result"])
-    return TOLD("draw", say, e, there=cubes(e["cubes"]), chances=chances(Fraction(ways, 6)))
+    odds, there = chances(Fraction(ways, 6)), cubes(e["cubes"])
+    return TOLD("draw", say, e, there=there, chances=odds, cup=_next_cup(say, step))
 
 
 def _open_roll(say: Names, e: Json, step: Step) -> str | None:
@@ -76,7 +83,6 @@ def _open_roll(say: Names, e: Json, step: Step) -> str | None:
     if compared is None or rolled != result(compared, "opponent_"):
         return None
     _, win, tie, lose = prospects(result(compared, "active_"))
-    seen = next((one for one in step.events if one["event"] == "DiceSeen"), None)
     went = how_it_went(compared, e["seat"])
     return TOLD(
         "draw",
@@ -87,7 +93,7 @@ def _open_roll(say: Names, e: Json, step: Step) -> str | None:
         went=went,
         lost=cubes(compared["losses"]),
         foe=say.who(foe_of(e["seat"])),
-        cup=cup(say, seen).removesuffix(".") if seen else None,
+        cup=_next_cup(say, step),
     )
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ...kernel.interface import Json
+from ...kernel.interface import Action, Json, Ruleset, Seat
 from ...review.draws import PlainDraws, Roll, upto
+from ..components.charts import MOMENT
 from ..rules.ch4_attacking.strength import FACES, limited_attack, limited_defense
+from ..state.actions import Pass
 from ..state.game import Game
+
+PASS: Final = Pass(MOMENT)
 
 
 class RoseWarsDraws(PlainDraws):
@@ -27,6 +31,15 @@ class RoseWarsDraws(PlainDraws):
             limited_defense(state, printed),
         )
         return Roll(1, upto(*needs))
+
+    def going_on(self, ruleset: Ruleset[Any], state: Game) -> tuple[Seat, Action] | None:
+        """6.2 While a card may be played on the dice of a fight, none is."""
+        if state.fight is None or not state.fight.attack_die or state.result is not None:
+            return None
+        for seat in ruleset.awaited(state):
+            if PASS in ruleset.legal(state, seat):
+                return seat, PASS
+        return None
 
 
 DRAWS: Final = RoseWarsDraws()
