@@ -20,6 +20,7 @@ from ..telling.story.swings import shown
 from ..telling.story.words_of_chance import in_a_hundred
 from .curves import Judged
 from .luck import Drawn, Luck
+from .verdicts import BLUNDER, DEAR, DOUBTFUL, Cost, Verdict
 
 PARTS: Final = ("luck", "choices", "hidden", "others", "together")
 """Of an account, in the order in which they are told."""
@@ -41,6 +42,16 @@ def on_the_curves(luck: Luck, judged: Sequence[Judged]) -> Luck:
         by, variance = [x * share for x in one.by], [x * share * share for x in one.variance]
         found.append(replace(one, by=by, variance=variance))
     return replace(luck, drawn=found)
+
+
+def within(cost: Cost, most: float) -> Cost | None:
+    """A cost as no more than the chance that the seat had; None if that leaves nothing worth
+    telling. What comes of a choice in single worlds is judged more boldly than the curves are."""
+    if cost.by <= most:
+        return cost
+    verdict: Verdict = "dear" if most < BLUNDER and cost.verdict == "blunder" else cost.verdict
+    least = DOUBTFUL if verdict == "doubtful" else DEAR
+    return replace(cost, verdict=verdict, by=most) if most >= least else None
 
 
 class Entry(NamedTuple):

@@ -10,7 +10,7 @@ answer in the mixture is fine, however it turned out.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import repeat
 from math import sqrt
 from typing import Any, Final, Literal, NamedTuple
@@ -104,15 +104,6 @@ class Cost:
     """Whether what was played was the better one as it truly stood."""
     certain: Certain | None = None
     """Where nothing was estimated: see `certain.py`."""
-
-    def within(self, most: float) -> Cost | None:
-        """As no more than the chance that the seat had; None if that leaves nothing worth telling.
-        What comes of a choice in single worlds is judged more boldly than the curves are."""
-        if self.by <= most:
-            return self
-        verdict: Verdict = "dear" if most < BLUNDER and self.verdict == "blunder" else self.verdict
-        least = DOUBTFUL if verdict == "doubtful" else DEAR
-        return replace(self, verdict=verdict, by=most) if most >= least else None
 
 
 @dataclass(slots=True)

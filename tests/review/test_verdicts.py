@@ -17,6 +17,7 @@ from rulesets.cousins_war.rules.ch5_battle.battle import DeclareRoll
 from rulesets.kernel.flow import pending
 from rulesets.kernel.interface import Ruleset, Seat
 from rulesets.lancaster_york.state.actions import Seal
+from rulesets.review.account import within
 from rulesets.review.certain import Examiner
 from rulesets.review.chances import Judge
 from rulesets.review.verdicts import (
@@ -192,7 +193,7 @@ def test_what_only_puts_off_the_same_end_is_no_way_out() -> None:
 def test_a_choice_costs_no_more_than_the_seat_had(
     verdict: Verdict, by: float, most: float, left: tuple[str, float] | None
 ) -> None:
-    told = Cost(verdict, by, 0.01, (), [], right_after_all=False).within(most)
+    told = within(Cost(verdict, by, 0.01, (), [], right_after_all=False), most)
     assert (told and (told.verdict, told.by)) == left
 
 

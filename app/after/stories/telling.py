@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from rulesets import Plugin
 from rulesets.kernel.interface import Outcome, Ruleset, Seat
-from rulesets.review.account import BEFORE, Entry, account, entries, on_the_curves
+from rulesets.review.account import BEFORE, Entry, account, entries, on_the_curves, within
 from rulesets.review.calibration import FILE, Calibration, read
 from rulesets.review.certain import Examiner
 from rulesets.review.chances import Judge
@@ -262,7 +262,7 @@ def _costly(
         if fall < SUSPECT or until():
             break
         cost = critic.cost(choice, until)
-        told = None if cost is None else cost.within(_had(judged, choice))
+        told = None if cost is None else within(cost, _had(judged, choice))
         if told is not None:
             found.append((told, choice))
     found.sort(key=lambda one: (one[0].certain is None, -one[0].by))

@@ -69,7 +69,8 @@ def test_what_moved_the_chances_adds_up_for_each_game_and_moment(key: str) -> No
     told = story(key)
     seats, chances = told["luck"]["seats"], told["chances"]["true"]
     accounts = [seats[seat]["account"] for seat in told["seats"]]
-    ends = [(chances[seat][0], chances[seat][-1]) for seat in told["seats"]]
+    dealt = {seat: dict(seats[seat]["curve"]).get(0, 0.0) for seat in seats}  # before the curves
+    ends = [(chances[seat][0] - dealt[seat], chances[seat][-1]) for seat in told["seats"]]
     for one in told["moments"]:
         if one["account"] is not None:
             accounts.append(one["account"])
