@@ -37,17 +37,31 @@ function laid({ mock }, pieces, seen) {
     hear(entries);
     return button.hidden ? null : button.textContent;
   };
-  return { board, button, look, went };
+  const offer = (seq, isOffered, now) => {
+    for (const piece of board.children) piece.dataset.choice = isOffered ? "offered" : "none";
+    look(seq, now);
+  };
+  return { board, button, look, offer, went };
 }
 
 test("a new question shows its main kind of choice, though a card in hand is in sight", (trial) => {
-  const { look, went } = laid(trial, ["unit a1", "unit b1", "unit c1", "card LB"], ["c1", "LB"]);
+  const { look, offer, went } = laid(
+    trial,
+    ["unit a1", "unit b1", "unit c1", "card LB"],
+    ["c1", "LB"],
+  );
   look(1);
   assert.deepEqual(went.splice(0), [1]);
   look(1);
   assert.deepEqual(went, [], "whoever scrolls on is not brought back");
-  look(2, ["a1", "b1", "LB"]);
+  look(2);
+  assert.deepEqual(went, [], "nor when another has chosen in secret");
+  offer(3, false);
+  offer(4, true, ["a1", "b1", "LB"]);
   assert.deepEqual(went, [], "most of them are in sight");
+  offer(5, false);
+  offer(6, true);
+  assert.deepEqual(went, [1], "the same is asked anew");
 });
 
 test("what is out of sight is counted, and where it is", (trial) => {
@@ -69,14 +83,15 @@ test("of two places where the choices are, the one that shows more of them comes
 });
 
 test("squares come into view whole, for targets lie where nothing can be chosen yet", (trial) => {
-  const { board, look, went } = laid(trial, ["unit a1", "unit b1"], ["a1", "b1"]);
+  const { board, look, offer, went } = laid(trial, ["unit a1", "unit b1"], ["a1", "b1"]);
   board.setAttribute("role", "grid");
   board.scrollIntoView = () => went.push("board");
   board.getBoundingClientRect = () => ({ top: 0, bottom: innerHeight });
   look(1);
   assert.deepEqual(went, []);
   board.getBoundingClientRect = () => ({ top: -90, bottom: 250 });
-  look(2);
+  offer(2, false);
+  offer(3, true);
   assert.deepEqual(went, ["board"]);
 });
 

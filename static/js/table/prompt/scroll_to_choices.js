@@ -51,6 +51,8 @@ export class ScrollToChoices {
     this.observer = null;
     /** The position whose choices are in view. @type {number | null} */
     this.shown = null;
+    /** The position that was drawn last, and what it offers. */
+    this.last = { seq: -1, asked: "" };
     button.addEventListener("click", () => this.go());
   }
 
@@ -86,6 +88,11 @@ export class ScrollToChoices {
     this.seen.clear();
     this.button.hidden = true;
     const offered = this.offered;
+    const asked = [...offered].map(pieceOf).join();
+    const { last } = this;
+    // Another has chosen in secret: who looks elsewhere while the same is asked is not brought back.
+    if (asked && asked === last.asked && this.shown === last.seq) this.shown = seq;
+    this.last = { seq, asked };
     if (!offered.length || isAskedAlone) return;
     this.observer = new IntersectionObserver((entries) => this.noted(entries, seq), {
       rootMargin: `0px 0px -${coveredBy(this.cover)}px 0px`,
