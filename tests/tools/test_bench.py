@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosedError
 from websockets.frames import Close
 
-from rulesets.telling.story.moments import MOST
+from rulesets.telling.story.tale import MOST_MOMENTS
 from tools.bench import plot, report
 from tools.bench.measurements.attack import measure_attack
 from tools.bench.measurements.growth import measure_growth
@@ -92,7 +92,7 @@ async def test_readers_spectators_backups_and_stories_are_measured_beside_play_a
     named = [row["name"].partition(",")[0] for row in rows]
     assert named == [one for name in beside for one in ("nothing", name)]
     assert all(0 < row["p50_ms"] <= row["p99_ms"] for row in rows)
-    pictures = MOST + 1  # of the moments, and of how it was won
+    pictures = MOST_MOMENTS + 1  # of the moments, and of how it was won
     assert rows[1]["answers"] in range(9, 6 * (5 + pictures) + 1), (
         "page, film, story and what stands beside for each who came in time, and pictures"
     )
