@@ -128,10 +128,10 @@ class TurningPointJson(TypedDict, closed=True):
     row: RowNumber
     title: str
     text: str
-    seat: Annotated[SeatName, Field(description="who gained")]
+    seat: Annotated[SeatName, Field(description="whose chances moved")]
     by: float
     about: Annotated[str, Field(description='"luck", "decision", or the kind of a mark')]
-    account: Annotated[AccountJson | None, Field(description="of who gained, where it turned")]
+    account: Annotated[AccountJson | None, Field(description="of that seat, where it turned")]
     rows: NotRequired[Annotated[list[RowNumber], Field(description="of what the text tells")]]
 
 
