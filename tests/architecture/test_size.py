@@ -15,26 +15,26 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 43_503,
-    ("rulesets", ".py"): 36_879,
+    ("app", ".py"): 43_518,
+    ("rulesets", ".py"): 37_161,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_725,
-    ("tests", ".py"): 71_622,
-    ("static/js", ".js"): 31_805,
-    ("static/css", ".css"): 13_763,
+    ("tests", ".py"): 71_955,
+    ("static/js", ".js"): 31_814,
+    ("static/css", ".css"): 13_775,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
-    "app": 23_133,
-    "rulesets": 17_913,
+    "app": 23_144,
+    "rulesets": 18_096,
     "roses_rules": 2_327,
     "tools": 6_357,
-    "tests": 43_890,
+    "tests": 44_128,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 354, "rulesets": 288, "roses_rules": 41, "tools": 102, "tests": 532}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_138, "rulesets": 2_019, "roses_rules": 206, "tools": 516}
+NAMES = {"app": 2_138, "rulesets": 2_030, "roses_rules": 206, "tools": 516}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into
