@@ -16,20 +16,20 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LINES = {
     ("app", ".py"): 43_518,
-    ("rulesets", ".py"): 37_161,
+    ("rulesets", ".py"): 37_164,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_725,
-    ("tests", ".py"): 71_955,
+    ("tests", ".py"): 71_958,
     ("static/js", ".js"): 31_814,
     ("static/css", ".css"): 13_775,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
     "app": 23_144,
-    "rulesets": 18_096,
+    "rulesets": 18_098,
     "roses_rules": 2_327,
     "tools": 6_357,
-    "tests": 44_128,
+    "tests": 44_131,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 354, "rulesets": 288, "roses_rules": 41, "tools": 102, "tests": 532}

@@ -8,6 +8,7 @@ import pytest
 
 from rulesets import RULESETS
 from rulesets.telling.story.moments import moments
+from rulesets.telling.story.storyteller import SAY
 from rulesets.telling.story.swings import MOSTLY, Figures, carried, swing_over
 from rulesets.telling.story.tale import tale_of
 from rulesets.telling.story.timeline import draw_texts
@@ -32,6 +33,8 @@ def test_what_a_moment_tells_carries_half_of_its_swing(key: str) -> None:
         for one in moments(game.story, game.names, game.steps, figures, list(spans.values())):
             was, row, until = spans.get(one["row"], (0, 0, 0))
             swing = swing_over(figures, was, row)
+            if SAY("steps") in one["text"]:
+                continue  # no row of it made half, and it says so
             if one["about"] == "luck" or one["by"] != pytest.approx(swing.gain, abs=0.001):
                 continue  # a draw, or what is told beside the turning points
             before, _, after = one["text"].partition(" Then ")

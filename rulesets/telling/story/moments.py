@@ -89,7 +89,7 @@ def _with_the_widest(
         for first, row, _ in points
     ]
     widest = max(every, key=lambda one: one.size, default=None)
-    if widest is None or not _step_by_step(tale, widest, LONG).text:
+    if widest is None or not _step_by_step(tale, widest).text:
         return list(swings)
     inside = [one for one in swings if widest.first < one.row and one.first < widest.row]
     if any(one.size >= MOSTLY * widest.size for one in inside):
@@ -132,7 +132,7 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str]) -> Json:
     if has_words(tale, swing):
         said = _happened(tale, swing, span, draw, room, taken)
     else:
-        said, draw = _step_by_step(tale, swing, room), None
+        said, draw = _step_by_step(tale, swing), None
     text = " ".join(filter(None, (said.text, means, last)))
     known = "" if ended or decision or last else unknown(tale.names, figures, swing)
     if known and len(text) + len(known) < LONG:
@@ -211,13 +211,14 @@ class Said(NamedTuple):
     """The weightiest first."""
 
 
-def _step_by_step(tale: Tale, swing: Swing, room: int) -> Said:
-    """What happened in a swing of which nothing in it made half."""
+def _step_by_step(tale: Tale, swing: Swing) -> Said:
+    """What happened in a swing of which no row made half; of another only what makes half, if
+    anything does."""
     able = [one for one in span_of(tale, swing, whole=True) if speaks(one, swing) > 0]
     steps: list[Told] = []
     for one in able:
         told = [other.text for other in steps]
-        fits = len(" ".join([*told, one.text, SAY("steps")])) < room
+        fits = len(" ".join([*told, one.text, SAY("steps")])) < LONG
         is_new = not any(
             one.step is other.step or set(one.mark.titles) & set(other.mark.titles)
             for other in steps
@@ -226,8 +227,10 @@ def _step_by_step(tale: Tale, swing: Swing, room: int) -> Said:
             steps.append(one)
     rows = [one for one in tale.figures.chances["rows"] if swing.first < one <= swing.row]
     is_even = max((carried(tale.figures, swing, [row]) for row in rows), default=1.0) < MOSTLY
+    if not steps or not (is_even or _carry_half(tale, swing, steps, None)):
+        return Said("", [], ())
     texts = [one.text for one in tale.told if any(one is other for other in steps)]
-    text = " ".join([*texts, *([SAY("steps")] if is_even else [])]) if steps else ""
+    text = " ".join([*texts, *([SAY("steps")] if is_even else [])])
     return Said(text, sorted({one.step.row for one in steps}), steps)
 
 
