@@ -12,9 +12,10 @@ import base64
 import gzip
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import replace
-from typing import Annotated
+from functools import lru_cache
+from typing import Annotated, NamedTuple
 
 import orjson
 from fastapi import Request
@@ -128,16 +129,13 @@ def kept_file(
 ) -> bytes:
     """The file of a `page` (the replay's in its other frame), with `parts` of gzipped JSON, as the
     page's script asks for them. Takes a while: not for the event loop."""
-    joined = Joined("kept.js", (ENTRY,), (f"js/rulesets/{ruleset}.js",), assets.text)
-    script = joined.text.replace("</script", r"<\/script").replace("<!--", r"<\!--")
-    files, symbols = _drawings(assets, (page, *map(assets.text, joined.modules)))
-    sheets = (*SHEETS, f"css/rulesets/{ruleset}.css")
-    style = "\n".join(_style(assets, path) for path in sheets)
+    frame = frame_of(assets, ruleset)
+    files, symbols = _drawings(assets, {*frame.named, *DRAWING.findall(page)})
     places = {
-        "policy": _policy(script),
-        "style": f"<style>{style}</style>",
+        "policy": _policy(frame.script),
+        "style": f"<style>{frame.style}</style>",
         "files": f'<svg class="kept-drawings" aria-hidden="true">{symbols}</svg>',
-        "parts": "\n".join(_scripts(files, script, parts)),
+        "parts": "\n".join(_scripts(files, frame.script, parts)),
     }
     address = re.compile(rf"/static/{assets.digest}/([^\"'#\s]+)")
     drawn = address.sub(lambda found: files[found[1]], page)
@@ -145,12 +143,34 @@ def kept_file(
     return PLACE.sub(lambda found: places[found[1]], html).encode()
 
 
-def _drawings(assets: Assets, texts: Iterable[str]) -> tuple[dict[str, str], str]:
-    """Where in the page the drawings lie that these texts name, by their paths under static/
+class Frame(NamedTuple):
+    """What the files of all replays of a game have in common."""
+
+    script: str
+    style: str
+    named: frozenset[str]
+    """The drawings that its modules name."""
+
+
+@lru_cache(maxsize=8)
+def frame_of(assets: Assets, ruleset: str) -> Frame:
+    """Made once for each game: to join the modules takes half a second of Python, in which the
+    event loop waits for its turn."""
+    joined = Joined("kept.js", (ENTRY,), (f"js/rulesets/{ruleset}.js",), assets.text)
+    texts = map(assets.text, joined.modules)
+    sheets = (*SHEETS, f"css/rulesets/{ruleset}.css")
+    return Frame(
+        joined.text.replace("</script", r"<\/script").replace("<!--", r"<\!--"),
+        "\n".join(_style(assets, path) for path in sheets),
+        frozenset(path for text in texts for path in DRAWING.findall(text)),
+    )
+
+
+def _drawings(assets: Assets, named: Set[str]) -> tuple[dict[str, str], str]:
+    """Where in the page the drawings lie that are named by these paths under static/
     (js/common/assets.js); and the sheets of which parts are used: `<use>` reaches into no other
     file."""
-    named = sorted({path for text in texts for path in DRAWING.findall(text)})
-    drawn = {path: assets.text(path) for path in named if path in assets}
+    drawn = {path: assets.text(path) for path in sorted(named) if path in assets}
     sheets = [path for path, text in drawn.items() if "<symbol" in text]
     whole = {path: _data(assets, path) for path in drawn if path not in sheets}
     symbols = "\n".join(_sheet(path, drawn[path]) for path in sheets)

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from app.after.sharing import keeping
 from app.after.sharing.keeping import kept_file
 from app.base.assets.static import Assets
 from app.base.settings import ROOT
@@ -31,6 +32,14 @@ def test_the_file_of_every_game_is_small_and_asks_for_nothing(key: str) -> None:
     assert policy.startswith("default-src 'none'; script-src 'sha256-")
     assert not re.search(r"""(?:src=|url\()["']?https?:""", text)
     assert text.count('id="svg/icons.svg#die"') == 1
+
+
+def test_the_modules_of_a_game_are_joined_once_for_all_its_files(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = kept_file(ASSETS, PAGE, "rose_wars", "https://roses.example", {})
+    monkeypatch.delattr(keeping, "Joined")
+    assert kept_file(ASSETS, PAGE, "rose_wars", "https://roses.example", {}) == first
 
 
 async def test_everyone_with_the_link_gets_the_same_file(finished: Finished) -> None:
