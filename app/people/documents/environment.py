@@ -73,6 +73,7 @@ def environment(folder: Path) -> QuickEnvironment:
     return QuickEnvironment(
         loader=FileSystemLoader(folder),
         autoescape=True,
+        auto_reload=False,  # as with files under static/: to look at each costs every page 1 ms
         bytecode_cache=CompiledTemplates(folder),
     )
 
