@@ -6,6 +6,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -18,6 +19,9 @@ AWAITED: Final = 5
 """Of what someone waits for who looks at the page, such as the replay of a game just over."""
 UNHURRIED: Final = 19
 """Of the rest, the highest there is: on a machine that is fully busy it waits for all others."""
+TURN: Final = 0.0005
+"""Seconds for which a thread may keep the interpreter while others wait for it. Python's 5 ms, at
+each of the ten steps of an action, made players feel every file and picture made in a thread."""
 SESSION = "/proc/{}/autogroup"
 """Where Linux keeps the niceness of the session of a process."""
 OFFER = 0.001
@@ -56,6 +60,11 @@ def yielding_cpu() -> Iterator[None]:
         signal.setitimer(signal.ITIMER_REAL, 0)
         # Only now: Python complains of one that comes where nothing handles it.
         signal.signal(signal.SIGALRM, before)
+
+
+def put_loop_before_threads() -> None:
+    """Let the event loop go on soon while threads of this process work beside it."""
+    sys.setswitchinterval(TURN)
 
 
 def leave_garbage() -> None:

@@ -16,7 +16,7 @@ from rulesets import RULESETS, Plugin
 from ...base.database.edition_lock import EditionLock
 from ...base.database.place import HostMustAct
 from ...base.process import logs
-from ...base.process.priority import freeze_garbage
+from ...base.process.priority import freeze_garbage, put_loop_before_threads
 from ...base.process.service_manager import say_ready_and_alive
 from ...base.process.wall_clock import WallClock
 from ...base.protocols import bad_bytes
@@ -91,6 +91,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             freeze_garbage()
+            put_loop_before_threads()
             self._alive = asyncio.create_task(say_ready_and_alive(), name="service manager")
             print(logs.announced(self._ready, self._form), flush=True)
 

@@ -14,7 +14,13 @@ import pytest
 
 from app.base.process import priority
 from app.base.process.children import begin
-from app.base.process.priority import SESSION, lower_priority, yielding_cpu
+from app.base.process.priority import (
+    SESSION,
+    TURN,
+    lower_priority,
+    put_loop_before_threads,
+    yielding_cpu,
+)
 
 LOWEST = 19
 TELLS = "import os; input(); print(os.nice(0))"
@@ -95,3 +101,12 @@ def test_an_alarm_always_finds_somebody_who_handles_it(monkeypatch: pytest.Monke
     with yielding_cpu():
         pass
     assert set(running) <= {0.0}
+
+
+def test_threads_give_the_interpreter_back_to_the_loop_soon() -> None:
+    before = sys.getswitchinterval()
+    try:
+        put_loop_before_threads()
+        assert sys.getswitchinterval() == pytest.approx(TURN)
+    finally:
+        sys.setswitchinterval(before)
