@@ -191,8 +191,13 @@ def whole_parts(tale: Tale, swings: Sequence[Swing]) -> list[Swing]:
 
 
 def _are_one(tale: Tale, one: Candidate, other: Candidate) -> bool:
-    """Whether one of them is enough: both are in the same part of the game. The end and a swing
-    before it are two, and so is what was wrong for certain beside a swing that it did not make."""
+    """Whether one of them is enough: both are in the same part of the game, or one in the swing of
+    the other. The end and a swing before it are two, and so is what was wrong for certain beside a
+    swing that it did not make."""
+    for wide, row in ((one.swing, other), (other.swing, one)):
+        is_inside = wide is not None and wide.first < row.row <= wide.row
+        if is_inside and row.decision is None and not row.is_end:
+            return True
     if tale.part[one.row] != tale.part[other.row]:
         return False
     for wrong, swing in ((one, other), (other, one)):
