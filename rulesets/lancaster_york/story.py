@@ -72,8 +72,10 @@ def _expected(e: Json) -> str:
     return "beaten" if posted else "left" if e["garrison"] else "empty"
 
 
-def _bribe(say: Names, e: Json, _: Scene) -> Mark:
+def _bribe(say: Names, e: Json, scene: Scene) -> Mark | None:
     if e["succeeded"]:
+        if _holders(scene.step.events)[e["card"]][1] != e["seat"]:
+            return None  # another bribed it away at once
         return _told(say, e, ("treachery", "coin", 2), e["seat"], e["owner"])
     return _told(say, e, ("treachery", "seal", 2), e["owner"], e["seat"])
 
@@ -125,12 +127,27 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
     )
 
 
+def _holders(events: Sequence[Json]) -> dict[str, tuple[str | None, str]]:
+    """6, 7 By card, who had it before what happened, and who has it after all of it."""
+    found: dict[str, tuple[str | None, str]] = {}
+    for e in events:
+        if e["event"] in ("LocationTaken", "LocationNeutral") or e.get("succeeded"):
+            owner = e["source"] if "source" in e else e["owner"]
+            found[e["card"]] = found.get(e["card"], (owner, ""))[0], e.get("seat", "")
+    return found
+
+
+def _gained(events: Sequence[Json], name: str, seat: str) -> list[tuple[str, str | None]]:
+    """What came to a seat by such events and stayed with it, each with who had it before."""
+    cards = {e["card"] for e in events if e["event"] == name and e["seat"] == seat}
+    every = _holders(events).items()
+    return [(card, was) for card, (was, now) in every if card in cards and now == seat != was]
+
+
 def _plan(say: Names, e: Json, scene: Scene) -> Mark:
     """5 to 8 What the plan of a seat came to, with the points that its turn scored."""
     who, seat, events = say.who(e["seat"]), e["seat"], scene.step.events
-    won = [one for one in events if one["event"] == "BribeTried" and one["seat"] == seat]
-    bribed = [one for one in won if one["succeeded"]]
-    taken = [one for one in events if one["event"] == "LocationTaken" and one["seat"] == seat]
+    bribed, taken = (_gained(events, name, seat) for name in ("BribeTried", "LocationTaken"))
     deeds = [_bribes(say, bribed), _captures(say, taken), _offices(events, seat)]
     ended = next((one for one in events if one["event"] == "TurnEnded"), None)
     table: Any = scene.step.before
@@ -146,13 +163,13 @@ def _plan(say: Names, e: Json, scene: Scene) -> Mark:
     titles = [
         TOLD("mark.lead", say, e, leads=leads),
         TOLD("mark.bribes", say, e, bribes=bribes),
-        *(SAY("story.takes", who=who, card=card(say, one["card"])) for one in taken),
+        *(SAY("story.takes", who=who, card=card(say, one)) for one, _ in taken),
         TOLD("mark.title", say, e),
     ]
     done = listed([deed for deed in deeds if deed])
     told = {"turn": ended and ended["turn"], "deeds": done, "led": led or "none"}
     text, word = TOLD("story", say, e, **told), TOLD("mark.word", say, e)
-    owners = Counter([*(one["owner"] for one in bribed), *(one["source"] for one in taken)])
+    owners = Counter([was for _, was in bribed + taken])
     del owners[None]
     against = max(owners, key=owners.__getitem__, default=None)
     extra = TURN + min(0.9, (len(bribed) + len(taken)) / 10 + most / 100)
@@ -168,7 +185,7 @@ def _led(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> st
     leader = "none" if more == less else "it" if ahead == seat else say.who(ahead)
     still = sum(score >= before[first] for score in before) == 1
     seconds = [say.who(seat) for seat, score in zip(say.people, now, strict=False) if score == less]
-    rest = "none" if len(seconds) > 1 or say.who(seat) in seconds else seconds[0]
+    rest = listed(seconds)
     return SAY("story.led", leader=leader, more=more, less=less, rest=rest, still=still)
 
 
@@ -182,14 +199,14 @@ def _takes_the_lead(say: Names, seat: str, now: Sequence[int], before: Sequence[
     return leads(now) and not leads(before)
 
 
-def _bribes(say: Names, tried: Sequence[Json]) -> str:
+def _bribes(say: Names, bribed: Sequence[tuple[str, str | None]]) -> str:
     """6 "bribed Percy away from Blue", "bribed four cards away from Blue and Green"."""
-    if not tried:
+    if not bribed:
         return ""
-    owners = list(dict.fromkeys(say.who(one["owner"]) for one in tried))
-    what = [card(say, one["card"]) for one in tried]
-    if len(tried) >= MANY:
-        return SAY("story.deed.bribes", n=number(len(tried)), owners=listed(owners))
+    owners = list(dict.fromkeys(say.who(was or "") for _, was in bribed))
+    what = [card(say, one) for one, _ in bribed]
+    if len(bribed) >= MANY:
+        return SAY("story.deed.bribes", n=number(len(bribed)), owners=listed(owners))
     each = [listed(what)] if len(owners) == 1 else what
     away = [
         SAY("story.deed.away", cards=one, owner=whose)
@@ -198,11 +215,11 @@ def _bribes(say: Names, tried: Sequence[Json]) -> str:
     return SAY("story.deed.bribed", cards=listed(away))
 
 
-def _captures(say: Names, taken: Sequence[Json]) -> str:
+def _captures(say: Names, taken: Sequence[tuple[str, str | None]]) -> str:
     """7 "took Cardiff from Blue"."""
     sources: dict[str | None, list[str]] = {}
-    for one in taken:
-        sources.setdefault(one["source"], []).append(card(say, one["card"]))
+    for one, was in taken:
+        sources.setdefault(was, []).append(card(say, one))
     told = [
         SAY("story.deed.taken", cards=listed(cards), source=source and say.who(source))
         for source, cards in sources.items()
@@ -249,6 +266,28 @@ def _houses(say: Names, e: Json) -> str:
     for seat, house in zip(say.people, e["houses"], strict=True):
         dealt[house].append(say.who(seat))
     return TOLD("headline", say, e, **{house: listed(seats) for house, seats in dealt.items()})
+
+
+def _planned(say: Names, plan: Sequence[Json], _: Any) -> str:
+    """5 Whom and what a plan sends where, and whom it bribes."""
+    troops, sent, bribed = Counter[str](), list[str](), list[str]()
+    for one in plan:
+        match one["do"]:
+            case "SendNoble":
+                place = SAY("area", key=one["area"], name=say.name("areas", one["area"]))
+                sent.append(SAY("story.deed.to", what=card(say, one["noble"]), to=place))
+            case "AddTroop" | "AddMercenary":
+                troops[one["location"]] += 1
+            case "AddFive":
+                troops[one["location"]] += 5
+            case "PlaceBlack":
+                bribed.append(card(say, one["card"]))
+    for where, n in troops.items():
+        counted = SAY("story.deed.troops", n=n, number=number(n))
+        sent.append(SAY("story.deed.to", what=counted, to=card(say, where)))
+    done = [(sent, "sent"), (bribed, "bribed")]
+    deeds = [SAY(f"story.deed.{name}", cards=listed(what[:TELLING])) for what, name in done if what]
+    return SAY("story.planned", deeds=listed(deeds)) if deeds else ""
 
 
 def _could(say: Names, action: Json, before: Any) -> str:
@@ -312,5 +351,6 @@ STORY: Final = Storyteller(
     marks=MARKS,
     draw=_draw,
     could=_could,
+    planned=_planned,
     course=_course,
 )

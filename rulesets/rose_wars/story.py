@@ -10,7 +10,9 @@ from typing import Final
 from ..kernel.interface import Json, Seat
 from ..telling.headlines import Headlines, Names
 from ..telling.icu import Value
+from ..telling.story.arc import counted
 from ..telling.story.storyteller import (
+    Course,
     Mark,
     MarkOf,
     Scene,
@@ -249,6 +251,13 @@ def _could(say: Names, action: Json, before: Game) -> str:
     )
 
 
+def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
+    """4.5 What each side lost."""
+    fallen = [e for step in steps for e in step.events if e["event"] == "UnitRemoved"]
+    gained = [seat for e in fallen if (seat := _foe(say, e)) is not None]
+    return counted(say, "loss", gained, course.winner)
+
+
 HIDDEN: Final[Headlines] = {"CardsDrawn": TOLD.headline}
 
 MARKS: Final[Mapping[str, MarkOf]] = {
@@ -273,5 +282,6 @@ STORY: Final = Storyteller(
     marks=MARKS,
     draw=_draw,
     could=_could,
+    course=_course,
     people=_houses,
 )

@@ -17,6 +17,7 @@ from rulesets.kernel.interface import Json
 from rulesets.telling.icu import Choice, Message, parse
 from rulesets.telling.story.arc import arc
 from rulesets.telling.story.moments import moments
+from rulesets.telling.story.storyteller import Course
 from rulesets.telling.story.swings import Figures, shown, swing_at
 from rulesets.telling.story.tale import tale_of
 from rulesets.telling.story.timeline import named
@@ -78,11 +79,11 @@ def test_moments_say_how_the_game_stood_by_the_curves(key: str) -> None:
             assert [each for each in sentences(one["text"]) if faults(each)] == []
             assert len(one["text"]) <= LONGEST, one["text"]
             swing = swing_at(figures, one["row"])
-            if one["row"] not in chosen or "It was worth" in one["text"] or not one["by"]:
-                continue
+            if one["since"] != swing.first or one["about"] == "end" or not one["by"]:
+                continue  # a whole turn, or the end
             assert one["seat"] == swing.gainer
             assert one["by"] == pytest.approx(swing.gain, abs=0.001)
-            at = rows.index(one["row"])
+            at = rows.index(one["until"])
             for said, before, after in MOVED:
                 if len(true) == 2 and re.search(said, one["text"]):
                     stood = [true[swing.gainer][place] for place in (at - 1, at)]
@@ -147,7 +148,7 @@ def _moments(game: Game, figures: Figures, found: list[tuple[int, int, int]]) ->
 
 MEANT = Words("rulesets.telling.story")
 """What is said of figures, and not of events."""
-OF_FIGURES = ("moved", "many", "unseen", "until", "worth", "steps", "better", "right", "certain")
+OF_FIGURES = ("moved", "many", "unseen", "until", "steps", "better", "right", "certain")
 
 
 def says(message: Message) -> str:
@@ -288,6 +289,46 @@ def test_a_lead_that_was_never_lost_never_was(key: str) -> None:
             assert best[-1] == winner
             assert len([1 for a, b in pairwise(best[first:]) if a != b]) == 1, text
     assert sum(said.values()) >= 3, said
+
+
+def test_a_game_ends_with_all_its_battles_counted() -> None:
+    """Also one that ended the game, and one that was won without a fight."""
+    victory = {"event": "VictoryWon", "seat": "york", "reason": "extinct", "lords": 0, "other": 0}
+    began = {"event": "BattleBegan", "area": "kent", "attacker": "york", "defender": "lancaster"}
+    won = {"event": "BattleWon", "card": "E1"}
+    over = {"event": "GameEnded", "winner": "york", "reason": "regions"}
+    for key, ends, more in (
+        ("richard_iii", [began, victory], {"york": 1, "lancaster": 0}),
+        (
+            "cousins_war",
+            [{**won, "seat": "york", "fought": False}, over],
+            {"york": 1, "lancaster": 0},
+        ),
+    ):
+        game = golden(key)
+        every = [e for step in game.steps[:-1] for e in step.events]
+        name, by = ("BattleEnded", "winner") if key == "richard_iii" else ("BattleWon", "seat")
+        counted = Counter(e[by] for e in every if e["event"] == name) + Counter(more)
+        steps = [*game.steps[:-1], replace(game.steps[-1], events=ends)]
+        course = game.story.course(game.names, steps, Course("york", {}))
+        said = re.match(r"(\w+) of (\w+) battles", course)
+        assert said, course
+        assert (figure(said[1]), figure(said[2])) == (counted["york"], counted.total()), course
+
+
+def test_the_dearest_blunder_is_told_wherever_it_was() -> None:
+    game = golden("rose_wars")
+    some = some_figures(game)
+    row = next(one.step.row for one in told("rose_wars") if one.mark.word == "Attack")
+    seat = game.seats[game.steps[row].seat or 0]
+    wrong = {"row": row, "seat": seat, "verdict": "blunder", "cost": 0.9, "reasons": []}
+    flat = [0.5] * (len(some.chances["rows"]) - 1)
+    true = {one: [*flat, float(one == game.seats[0])] for one in game.seats}
+    figures = replace(some, chances={**some.chances, "true": true}, draws=[], decisions=[wrong])
+    blunder, _ = _moments(game, figures, [])
+    assert (blunder["row"], blunder["by"], blunder["about"]) == (row, -0.9, "decision")
+    assert re.search(" attacked | shot at ", blunder["text"]), blunder["text"]
+    assert blunder["text"].endswith(f"{game.who(seat)} had a far better choice.")
 
 
 def test_a_battle_is_told_with_the_steps_that_the_board_counts() -> None:

@@ -21,7 +21,7 @@ from rulesets.search.advice import WINNING
 from rulesets.telling.story.meanings import WINS_MORE
 from rulesets.telling.story.moments import moments
 from rulesets.telling.story.swings import Figures
-from rulesets.telling.story.timeline import draw_texts, marks
+from rulesets.telling.story.timeline import draw_texts, marks, told_of
 
 from .stories import SIDES, Game, ended, figure, golden, points, told
 
@@ -244,15 +244,16 @@ def test_the_turn_of_a_seat_is_told_with_what_its_events_count() -> None:
             gains = [now - was for now, was in zip(ends[0], before, strict=True)]
             (points,) = re.findall(r"scored (\d+) points?", one.text)
             assert int(points) == gains[at], one.text
-            bribed = [e for e in step.events if e["event"] == "BribeTried" and e["seat"] == seat]
-            bribed = [e for e in bribed if e["succeeded"]]
+            has = {e["card"]: e["seat"] for e in step.events if _is_gain(e)}
+            bribed = [e for e in step.events if e["event"] == "BribeTried" and e["succeeded"]]
+            bribed = [e for e in bribed if e["seat"] == seat == has[e["card"]]]
             many = re.search(r"bribed (\w+) cards away from ([\w ,]+?)(?:,| and \w+ed )", one.text)
             assert bool(bribed) == (" bribed " in one.text), one.text
             assert not many or figure(many[1]) == len(bribed), one.text
             taken = [
                 game.names.card(e["card"])
                 for e in step.events
-                if e["event"] == "LocationTaken" and e["seat"] == seat
+                if e["event"] == "LocationTaken" and e["seat"] == seat == has[e["card"]]
             ]
             assert all(name in one.text for name in taken), one.text
             assert bool(taken) == (" took " in one.text), one.text
@@ -264,6 +265,26 @@ def test_the_turn_of_a_seat_is_told_with_what_its_events_count() -> None:
         before = ends[0] if ends else before
     assert min(seen["turns"], seen["bribed"]) >= 3
     assert min(seen["lead"], seen["taken"]) >= 1
+
+
+def _is_gain(e: Json) -> bool:
+    return bool(e["event"] == "LocationTaken" or e.get("succeeded"))
+
+
+def test_what_is_gained_and_lost_again_in_one_turn_is_not_told() -> None:
+    game = golden("lancaster_york")
+    plan = next(s for s in game.steps if any(e["event"] == "PlanRevealed" for e in s.events))
+    red, green, blue = game.seats[:3]
+    gain = {"event": "BribeTried", "card": "bishop_exeter", "succeeded": True}
+    away = [{**gain, "seat": red, "owner": green}, {**gain, "seat": blue, "owner": red}]
+    shown = [{"event": "PlanRevealed", "seat": seat} for seat in (red, blue)]
+    step = replace(plan, events=[*away, *shown])
+    texts = [one.text for one in told_of(game.story, game.names, [step])]
+    assert not any(text.startswith(f"{game.who(red)} bribed") for text in texts), texts
+    plans = [text for text in texts if text.startswith("In this turn")]
+    exeter = f"{game.who(blue)} bribed the Bishop of Exeter away from {game.who(green)}"
+    assert [exeter in text for text in plans] == [False, True], texts
+    assert not any(f"{game.who(red)} bribed" in text for text in plans), texts
 
 
 def test_a_way_to_a_back_line_is_opened_and_closed_by_the_moves_that_the_rules_allow() -> None:
@@ -320,7 +341,9 @@ def test_a_mistake_is_told_by_what_its_seat_did_in_that_turn(key: str) -> None:
         (at,) = (one for one in found if one["row"] == deed.step.row)
         text = at["text"]
         assert at["title"] == f"A blunder by {game.who(seat)}"
-        assert text.startswith(deeds[0].text.rstrip(".")), text
+        first = [one for one in deeds if one.step is deeds[0].step]
+        deed = min(first, key=lambda one: one.mark.weight < 0)  # an attack before its march
+        assert text.startswith(deed.text.rstrip(".")), text
         assert f"{game.who(seat)} had a far better choice." in text
     assert seen >= 2
 

@@ -155,8 +155,11 @@ def _told(
         [(point.first, point.row, point.until) for point in points],
     )
     for one in turned:
-        since, seat = one.pop("since", one["row"]), game.seats.index(one["seat"])
-        one["account"] = told = account(booked, seat, judged, since, one["row"])
+        seat, since, until = game.seats.index(one["seat"]), one.pop("since"), one.pop("until")
+        one["account"] = told = account(booked, seat, judged, since, until)
+        kind = one.pop("kind")
+        if told is not None and not any(told[part] for part in ("choices", "hidden", "others")):
+            one["about"] = kind if one["about"] == "decision" else one["about"]
         if told is not None:
             one["by"] = (told["after"] - told["before"]) / 100  # as its account says
     last = max(chances["rows"], default=0)
@@ -191,12 +194,19 @@ def _luck(game: Game, judge: Judge, until: Callable[[], bool]) -> Luck:
 
 
 def _choosers(game: Game) -> dict[int, Seat]:
-    """By row the seat that had a choice there."""
-    return {
+    """By row the seat that had a choice there, or resigned."""
+    resigned = {
+        moment.step.row: Seat(game.seats.index(event["seat"]))
+        for moment in game.moments
+        for event in moment.step.events
+        if event["event"] == "Resigned"
+    }
+    chosen = {
         one.row: one.seat
         for one in (moment.choice for moment in game.moments)
         if one.seat is not None and len(game.ruleset.legal(one.before, one.seat)) > 1
     }
+    return {**chosen, **resigned}
 
 
 def _positions(
@@ -300,7 +310,7 @@ def _reasons(found: Sequence[Reason]) -> list[schemas.StoryReasonJson]:
 def _decision(game: Game, cost: Cost, choice: Decision) -> schemas.CostlyDecisionJson:
     ruleset, place = game.ruleset, choice.parting(cost.better)
     names, seat = named(game.plugin.story, game.names, game.steps), game.seats[choice.seat]
-    better = ruleset.encode_action(cost.better[-1]), choice.before
+    better = [ruleset.encode_action(action) for action in cost.better], choice.before
     foe = next(one for one in game.seats if one != seat)
     return schemas.CostlyDecisionJson(
         row=choice.rows[place],

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
 from ...kernel.interface import Json, Seat
 from ...telling.headlines import Headlines, Names
 from ...telling.icu import Value
-from ...telling.story.storyteller import Mark, MarkOf, Scene, Storyteller, ended, sentence
+from ...telling.story.arc import counted
+from ...telling.story.storyteller import (
+    Course,
+    Mark,
+    MarkOf,
+    Scene,
+    Step,
+    Storyteller,
+    ended,
+    sentence,
+)
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.charts import FIELD, KIND_NAMES, REGION_NAMES, SEAT_NAMES
@@ -216,6 +226,12 @@ def _rolled(say: Names, e: Json, scene: Scene) -> Mark:
     return _told(say, e, ("battle", "die", 0), gains, ahead=ahead, claim=stands, foe=say.who(foe))
 
 
+def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
+    """5 Who won the battles, those without a fight among them."""
+    won = [e["seat"] for step in steps for e in step.events if e["event"] == "BattleWon"]
+    return counted(say, "battle", won, course.winner)
+
+
 HIDDEN: Final[Headlines] = {
     **dict.fromkeys(("CardPassed", "CardNominated"), TOLD.headline),
     "DiceSeen": cup,
@@ -257,4 +273,5 @@ STORY: Final = Storyteller(
     },
     draw=draw,
     could=lambda say, action, _: TOLD.could(say, action),
+    course=_course,
 )

@@ -7,7 +7,8 @@ from typing import Final
 
 from ...kernel.interface import Json
 from ...telling.headlines import Names
-from ...telling.story.storyteller import Mark, Scene
+from ...telling.story.arc import counted
+from ...telling.story.storyteller import Course, Mark, Scene, Step
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.ids import SEAT_NAMES
@@ -31,7 +32,11 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
     if not rows or rows[0]["area"] != e["area"] or e["winner"] is None:
         return told(say, e, LOOK, e["winner"], whole=False)
     attacker, foe = rows[0]["attacker"], rows[0]["defender"]
-    came = _came(say, rows, scene.step.after)
+    came = _came(say, rows, scene.step.after, "BlocksRevealed")
+    late = _came(say, rows, scene.step.after, "ReservesArrived")
+    won = came[e["winner"]] + late[e["winner"]]
+    later = listed([_force(say, late[seat]) for seat in (attacker, foe) if late[seat]])
+    came_later = [SAY("story.fate.later", blocks=later)] if later else []
     steps = sum(one for _, one in came[attacker])
     return told(
         say,
@@ -45,17 +50,28 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
         own=number(steps),
         other=_force(say, came[foe]),
         against=number(sum(one for _, one in came[foe])),
-        left=number(_left(came[e["winner"]], rows)),
-        fates=listed(_fates(say, rows, scene)) or "none",
+        left=number(_left(won, rows)),
+        fates=listed(came_later + _fates(say, rows, scene)) or "none",
     )
 
 
-def _came(say: Names, rows: Sequence[Json], table: Game) -> dict[str, Blocks]:
-    """The blocks of each side, those in front and in reserve; the rebel is the Pretender's."""
+def course(say: Names, steps: Sequence[Step], course: Course) -> str:
+    """6 Who won the battles; one that ended the game was the winner's."""
+    fought = ("BattleBegan", "BattleEnded")
+    told = [e for step in steps for e in step.events if e["event"] in fought]
+    won = [e["winner"] for e in told if e["event"] == "BattleEnded" and e["winner"]]
+    is_open = bool(told) and told[-1]["event"] == "BattleBegan"
+    if is_open and any(e["event"] == "VictoryWon" for e in steps[-1].events):
+        won.append(course.winner)
+    return counted(say, "battle", won, course.winner)
+
+
+def _came(say: Names, rows: Sequence[Json], table: Game, event: str) -> dict[str, Blocks]:
+    """The blocks of each side, of those in front or in reserve; the rebel is the Pretender's."""
     came: dict[str, Blocks] = {name: [] for name in SEAT_NAMES}
     pretender = foe_of(SEAT_NAMES[table.king]) or ""
     for one in rows:
-        if one["event"] in ("BlocksRevealed", "ReservesArrived"):
+        if one["event"] == event:
             for key, steps in one["blocks"]:
                 came[say.charts["blocks"][key]["seat"] or pretender].append((key, steps))
     return came

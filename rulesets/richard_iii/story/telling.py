@@ -177,4 +177,5 @@ STORY: Final = Storyteller(
     ),
     draw=draw,
     could=lambda say, action, _: TOLD.could(say, action),
+    course=battles.course,
 )

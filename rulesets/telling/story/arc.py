@@ -10,7 +10,6 @@ from ..icu import Value
 from .standing import as_of_two, best, leaders, lowest, surely_since
 from .storyteller import END, SAY, Course, Step, Storyteller, sentence
 from .swings import Figures, shown
-from .tale import HEAVY
 from .timeline import named, told_of
 from .words_of_chance import number
 
@@ -20,8 +19,6 @@ OPEN: Final = 0.85
 """A game of which nobody was that sure was open."""
 SHORT: Final = 12
 """A game of so few rows has no course."""
-COUNTED: Final = ("battle", "loss")
-"""Kinds of heavy marks that are counted at the end: what a game has of them."""
 EARLY: Final = 0.15
 """The part of a game that is its beginning."""
 
@@ -37,29 +34,27 @@ def arc(teller: Storyteller, names: Names, steps: Sequence[Step], figures: Figur
     true, rows = figures.chances["true"], figures.chances["rows"]
     ahead = {row: best(true, at) for at, row in enumerate(rows)}
     more = teller.course(names, steps, Course(winner, ahead))
-    more = more or _counted(teller, names, steps, winner)
     course = _course(names, steps, figures, winner)
     return sentence(SAY("arc.whole", course=course, more=more or "none"))
 
 
-def _counted(teller: Storyteller, names: Names, steps: Sequence[Step], winner: str) -> str:
-    """How many of the battles a winner of two won, or what both lost where pieces fall."""
-    marks = [one.mark for one in told_of(teller, names, steps)]
-    heavy = [one for one in marks if one.kind in COUNTED and one.weight == HEAVY and one.seat]
-    if len(names.people) != 2 or not heavy:
+def counted(say: Names, kind: str, won: Sequence[str], winner: str) -> str:
+    """How many of the battles a winner of two won, or what both lost where pieces fall: `kind`,
+    with the seat that gained by each."""
+    if len(say.people) != 2 or not won:
         return ""
-    won = sum(one.seat == winner for one in heavy)
-    lost = len(heavy) - won
-    foe = next(seat for seat in names.people if seat != winner)
+    foe = next(seat for seat in say.people if seat != winner)
+    n = sum(seat == winner for seat in won)
+    lost = len(won) - n
     return SAY(
-        f"arc.{heavy[0].kind}",
-        who=names.who(winner),
-        foe=names.who(foe),
-        most=names.who(winner if won else foe),
-        n=won,
-        number=number(won) if won else "none",
-        of=len(heavy),
-        all=number(len(heavy)),
+        f"arc.{kind}",
+        who=say.who(winner),
+        foe=say.who(foe),
+        most=say.who(winner if n else foe),
+        n=n,
+        number=number(n) if n else "none",
+        of=len(won),
+        all=number(len(won)),
         rest=number(lost) if lost else "none",
     )
 

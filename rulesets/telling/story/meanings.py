@@ -13,9 +13,8 @@ from ..icu import Value
 from .standing import band, favourite, is_for_good, is_safe
 from .storyteller import SAY, Step, Storyteller, sentence
 from .swings import Figures, Swing, place_of, shown
-from .words_of_chance import in_a_hundred
 
-Could = tuple[Json, Any]
+Could = tuple[Sequence[Json], Any]
 APART: Final = 0.15
 """What a seat could see was mistaken when its chances differ from the true ones by so much."""
 CLEAR, FAR = 0.1, 0.2
@@ -101,9 +100,11 @@ def certainly(
     teller: Storyteller, names: Names, kind: str, seats: tuple[str, str], could: Could
 ) -> str:
     """What was wrong for certain, and what could have been done. `seats`: whose it was, and another
-    seat; `could`: an action, and the state before it."""
+    seat; `could`: actions, and the state before them."""
     who, foe = map(names.who, seats)
-    return SAY(f"certain.{kind}", who=who, foe=foe, could=teller.could(names, *could) or "none")
+    return SAY(
+        f"certain.{kind}", who=who, foe=foe, could=teller.could_have(names, *could) or "none"
+    )
 
 
 def better(teller: Storyteller, names: Names, steps: Sequence[Step], decision: Json) -> str:
@@ -111,30 +112,31 @@ def better(teller: Storyteller, names: Names, steps: Sequence[Step], decision: J
     certain."""
     if decision.get("certain"):
         return str(decision["certain"])
-    cost = decision["cost"]
+    cost, plan = decision["cost"], _other(steps, decision)
+    before = next((one.before for one in steps if one.row == decision["row"]), None)
     who: dict[str, Value] = {"who": names.who(decision["seat"])}
     said = SAY(
         "better",
         **who,
         how="far" if cost >= FAR else "clear" if cost >= CLEAR else "none",
-        could=_could(teller, names, steps, decision) or "none",
+        whole=_truth(sum(len(one) > 1 for one in plan) > 1),
+        could=teller.could_have(names, plan, before) or "none",
         reason=_reason_for(decision) or "none",
     )
     return f"{said} {SAY('right', **who)}" if decision.get("hindsight") else said
 
 
-def _could(teller: Storyteller, names: Names, steps: Sequence[Step], decision: Json) -> str:
-    """The first step of the better choice that there are words for. Of a plan of several what the
-    seat then did all the same is no part of it."""
+def _other(steps: Sequence[Step], decision: Json) -> list[Json]:
+    """The better choice; of a plan of several actions without what the seat then did all the
+    same."""
+    plan = list(decision.get("plan") or [decision["better"]] if "better" in decision else ())
     first = next((one for one in steps if one.row == decision["row"]), None)
-    if first is None or "better" not in decision:
-        return ""
-    plan = decision.get("plan") or [decision["better"]]
-    if len(plan) > 1:
+    if len(plan) > 1 and first is not None:
         same = (one for one in steps if one.seat == first.seat and one.chapter == first.chapter)
-        done = [one.action for one in same if one.row >= first.row]
-        plan = [action for action in plan if action not in done]
-    return next(filter(None, (teller.could(names, action, first.before) for action in plan)), "")
+        for action in [one.action for one in same if one.row >= first.row]:
+            if action in plan:
+                plan.remove(action)
+    return plan
 
 
 def _reason_for(decision: Json) -> str:
@@ -142,8 +144,3 @@ def _reason_for(decision: Json) -> str:
     good = [one["text"] for one in decision["reasons"] if one["good"] and one["text"] != WINS_MORE]
     text = next(iter(good), "")
     return re.sub(r"\byou\b", "it", re.sub(r"\byour\b", "its", text))
-
-
-def worth(names: Names, draw: Json) -> str:
-    """What a draw was worth, where the curves have no turning point."""
-    return SAY("worth", n=in_a_hundred(draw["by"]), who=names.who(draw["seat"]))

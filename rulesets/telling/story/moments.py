@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from ...kernel.interface import Json
 from ..headlines import Names
 from .arc import until_then
-from .meanings import better, meant, unknown, worth
+from .meanings import better, meant, unknown
 from .standing import band
 from .storyteller import END, HEAVIEST, SAY, Step, Storyteller, sentence
 from .swings import (
@@ -24,13 +24,14 @@ from .swings import (
     carried,
     decision_of,
     draw_of,
+    moved,
     place_of,
     swing_at,
     swing_over,
 )
 from .tale import (
     HEAVY,
-    MOST,
+    MOST_TOLD,
     Candidate,
     Tale,
     chosen,
@@ -39,6 +40,7 @@ from .tale import (
     span_of,
     speaks,
     tale_of,
+    whole_parts,
     wrong_in,
 )
 from .timeline import Told
@@ -68,9 +70,11 @@ def moments(
     is told what followed. Without curves they are told by what happened alone."""
     tale = tale_of(teller, names, steps, figures)
     swings = [one for one in (tale.led_to(*point) for point in points) if has_words(tale, one)]
+    swings = _with_the_widest(tale, swings, points)
+    slow = [one for one in whole_parts(tale, swings) if _step_by_step(tale, one).text]
     taken: set[str] = set()
     found = []
-    for one in chosen(tale, _with_the_widest(tale, swings, points)):
+    for one in chosen(tale, [*swings, *slow]):
         moment = _turning_point if one.swing is not None else _beside
         found.append(moment(tale, one, taken))
         taken.add(found[-1]["text"])
@@ -141,11 +145,13 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str]) -> Json:
     return {
         "row": swing.row,
         "since": swing.first,
+        "until": swing.row,
         "title": _title(tale, swing, said, mistake, draw, taken),
         "text": text,
         "seat": swing.seat if fell else swing.gainer,
         "by": round(swing.after - swing.before if fell else swing.gain, 3),
-        "about": _about(span, draw, decision),
+        "kind": _about([*span, *said.told], draw, None),
+        "about": _about([*span, *said.told], draw, mistake),
         "rows": said.rows,
     }
 
@@ -176,23 +182,29 @@ def _beside(tale: Tale, one: Candidate, taken: set[str]) -> Json:
     was wrong for certain."""
     row, draw, wrong = one.row, one.draw, one.decision
     swing = swing_at(tale.figures, row)
-    span = span_of(tale, replace(swing, first=row - 1, row=row), whole=True)
+    is_apart = one.is_end or draw is not None or not swing.gainer
+    span = span_of(tale, replace(swing, first=row - 1, row=row), whole=is_apart)
     if wrong is not None:
         span = deed_of(tale, swing, wrong)
-    means = worth(tale.names, draw) if draw else wrong["certain"] if wrong else ""
+    means = better(tale.teller, tale.names, tale.steps, wrong) if wrong else ""
     doer = span[0].mark.seat if span else None
     first = next(iter(tale.figures.chances["true"]))
     about = draw or wrong
-    seat = about["seat"] if about else doer or swing.gainer or first
+    theirs = doer if is_apart else swing.gainer
+    seat = about["seat"] if about else theirs or swing.gainer or first
     said = _happened(tale, swing, span, draw, LONG - len(means), taken)
     gained = replace(swing, gainer=seat)
+    by = moved(tale.figures, swing, seat) if swing.gainer else draw["by"] if draw else 0.0
     return {
         "row": row,
+        "since": row if wrong else swing.first,
+        "until": row if wrong else swing.row,
         "title": _title(tale, gained, said, wrong, draw, taken),
         "text": f"{said.text} {means}".strip(),
         "seat": seat,
-        "by": round(draw["by"] if draw else -wrong["cost"] if wrong else 0.0, 3),
-        "about": _about(span, draw, wrong),
+        "by": round(-wrong["cost"] if wrong else by, 3),
+        "kind": _about([*span, *said.told], draw, None),
+        "about": _about([*span, *said.told], draw, wrong),
         "rows": said.rows,
     }
 
@@ -215,6 +227,7 @@ def _step_by_step(tale: Tale, swing: Swing) -> Said:
     """What happened in a swing of which no row made half; of another only what makes half, if
     anything does."""
     able = [one for one in span_of(tale, swing, whole=True) if speaks(one, swing) > 0]
+    able = [one for one in able if one.mark.weight > 0] or able
     steps: list[Told] = []
     for one in able:
         told = [other.text for other in steps]
@@ -223,7 +236,7 @@ def _step_by_step(tale: Tale, swing: Swing) -> Said:
             one.step is other.step or set(one.mark.titles) & set(other.mark.titles)
             for other in steps
         )
-        if one.mark.kind != END and fits and is_new and len(steps) < MOST:
+        if one.mark.kind != END and fits and is_new and len(steps) < MOST_TOLD:
             steps.append(one)
     rows = [one for one in tale.figures.chances["rows"] if swing.first < one <= swing.row]
     is_even = max((carried(tale.figures, swing, [row]) for row in rows), default=1.0) < MOSTLY
@@ -254,7 +267,7 @@ def _happened(
     for one in [*_lone(span), *causes] if ended else span:
         is_full = length + 1 + len(one.text) > room
         is_more = not is_full and _carry_half(tale, swing, [*chosen, one], draw)
-        if len(chosen) + bool(rolled) >= 3:
+        if len(chosen) + bool(rolled) >= MOST_TOLD:
             continue
         if _carry_half(tale, swing, chosen, draw) and not is_more:
             continue

@@ -140,10 +140,21 @@ class Storyteller:
     could: Callable[[Names, Json, Any], str] = _unsaid
     """What a seat could have done in a state: "it could have played Surprise"; "" where the words
     say nothing of it."""
+    planned: Callable[[Names, Sequence[Json], Any], str] = _unsaid
+    """The same of a plan of several actions, where the game has words for one as a whole."""
     course: Callable[[Names, Sequence[Step], Course], str] = _unsaid
     """What the course of a game came to, after a semicolon: "it lost no unit"."""
     people: Callable[[Sequence[Step]], Mapping[str, str]] = _no_people
     """How seats are called, where that comes out in play."""
+
+    def could_have(self, names: Names, plan: Sequence[Json], before: Any) -> str:
+        """What a seat could have done by a plan: its first step that there are words for and its
+        last that names something, for the one is there for the other."""
+        if whole := self.planned(names, plan, before):
+            return whole
+        able = [(one, text) for one in plan if (text := self.could(names, one, before))]
+        last = [text for one, text in able[1:] if len(one) > 1][-1:]
+        return SAY("then", first=able[0][1], last=last[0] if last else "none") if able else ""
 
 
 UNTOLD: Final = Storyteller({}, {})

@@ -74,10 +74,18 @@ def swing_over(figures: Figures, first: int, row: int) -> Swing:
 
 
 def swing_at(figures: Figures, row: int) -> Swing:
-    """How they moved between the last row before `row` that has them and that row."""
-    before = max(place_of(figures, row) - 1, 0)
-    first = next(iter(figures.chances["rows"][before:]), row - 1)
-    return swing_over(figures, first, row)
+    """How they moved in the step of the curves to which a row belongs: to the first row with
+    chances that is not before it."""
+    rows = figures.chances["rows"]
+    at = min(max(1, bisect_left(rows, row)), len(rows) - 1)
+    return swing_over(figures, *(rows[at - 1 : at + 1] if at > 0 else (row - 1, row)))
+
+
+def moved(figures: Figures, swing: Swing, seat: str) -> float:
+    """How the chances of any seat moved in a swing."""
+    curve = figures.chances["true"][seat]
+    change: float = curve[place_of(figures, swing.row)] - curve[place_of(figures, swing.first)]
+    return change
 
 
 def carried(figures: Figures, swing: Swing, rows: Iterable[int]) -> float:

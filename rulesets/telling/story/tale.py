@@ -7,17 +7,16 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
+from math import hypot
 from typing import Final, NamedTuple
 
 from ...kernel.interface import Json
 from ..headlines import Names
-from ..words import Words
-from .storyteller import END, HEAVIEST, Step, Storyteller
+from .storyteller import END, HEAVIEST, SAY, Step, Storyteller
 from .swings import MOSTLY, Figures, Swing, carried, swing_at, swing_over
 from .timeline import Told, named, parts, told_of
 
-SAY: Final = Words(__package__)
-MOST: Final = 3
+MOST_TOLD: Final = 3
 """Things that a moment tells."""
 HEAVY: Final = 2
 """What weighs so much may be told beside something else, whatever it speaks for."""
@@ -28,6 +27,8 @@ ROWS: Final = 12
 """A game has a moment for so many rows, and its end."""
 LARGE: Final = 0.05
 """A draw that is worth so much may be a moment of its own."""
+LEAST: Final = 0.04
+"""Where the curves moved by less, there is no moment but the end and what was a mistake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class Tale:
         return replace(max(told, key=lambda one: one.gain, default=swing), until=until)
 
     def _is_told(self, swing: Swing) -> bool:
-        rows = [one.step.row for one in span_of(self, swing)[:MOST]]
+        rows = [one.step.row for one in span_of(self, swing)[:MOST_TOLD]]
         return carried(self.figures, swing, rows) >= MOSTLY
 
     def followed(self, swing: Swing) -> str:
@@ -115,15 +116,19 @@ def span_of(tale: Tale, swing: Swing, *, whole: bool = False) -> list[Told]:
 
 
 def deed_of(tale: Tale, swing: Swing, decision: Json) -> list[Told]:
-    """What a seat did by a decision that cost it much: the first that can be told of its turn."""
+    """What a seat did by a decision that cost it much: the first that can be told of its turn, the
+    attack rather than the move that led to it."""
     turn = [one for one in tale.steps if decision["row"] <= one.row <= swing.row]
     turn = list(takewhile(lambda one: one.seat == turn[0].seat, turn))
     rows = {one.row for one in turn if one.chapter == turn[0].chapter}
-    return [
-        one
-        for one in tale.told
-        if one.step.row in rows and one.mark.seat in (None, decision["seat"])
-    ][:1]
+
+    def is_deed(one: Told) -> bool:
+        is_first = one.step.row == decision["row"] and one.mark.weight == 0
+        return one.step.row in rows and (is_first or one.mark.seat in (None, decision["seat"]))
+
+    able = [one for one in tale.told if is_deed(one)]
+    here = [one for one in able if one.step is able[0].step]
+    return sorted(here, key=lambda one: one.mark.weight < 0)[:1]
 
 
 def speaks(one: Told, swing: Swing) -> int:
@@ -155,7 +160,7 @@ def chosen(tale: Tale, swings: Sequence[Swing]) -> list[Candidate]:
     """The end, and what is worth most, none of them in the way of another; in the order of the
     game."""
     turned = [Candidate(one.row, _worth_of(tale, one), swing=one) for one in swings]
-    able = [*turned, *_draws(tale), *_weighty(tale), *_wrong(tale)]
+    able = [*turned, *_draws(tale), *_weighty(tale), *wrong(tale)]
     found, end = list[Candidate](), tale.end
     if end is not None:
         closing = [one for one in turned if one.swing and end in span_of(tale, one.swing)[:1]]
@@ -168,9 +173,31 @@ def chosen(tale: Tale, swings: Sequence[Swing]) -> list[Candidate]:
     return sorted(found, key=lambda one: (one.row, one.is_end))
 
 
+def whole_parts(tale: Tale, swings: Sequence[Swing]) -> list[Swing]:
+    """The swings from beginning to end of the parts of the game in which there is none yet, where
+    the chances moved for sure."""
+    rows, sure = tale.figures.chances["rows"], tale.figures.chances.get("sure")
+    rows = [row for row in rows if row in tale.part and not (tale.end and row >= tale.end.step.row)]
+    last = {tale.part[row]: at for at, row in enumerate(rows)}
+    found, first = list[Swing](), 0
+    for at in last.values():
+        swing = swing_over(tale.figures, rows[first], rows[at])
+        doubt = hypot(sure[first], sure[at]) if sure else 0.0
+        is_new = all(one.row <= swing.first or swing.row <= one.first for one in swings)
+        if is_new and swing.size - doubt >= LEAST:
+            found.append(replace(swing, until=swing.row))
+        first = at
+    return found
+
+
 def _are_one(tale: Tale, one: Candidate, other: Candidate) -> bool:
-    """Whether one of them is enough: both are in the same part of the game. The end and a swing
-    before it are two, and so is what was wrong for certain beside a swing that it did not make."""
+    """Whether one of them is enough: both are in the same part of the game, or one in the swing of
+    the other. The end and a swing before it are two, and so is what was wrong for certain beside a
+    swing that it did not make."""
+    for wide, row in ((one.swing, other), (other.swing, one)):
+        is_inside = wide is not None and wide.first < row.row <= wide.row
+        if is_inside and row.decision is None and not row.is_end:
+            return True
     if tale.part[one.row] != tale.part[other.row]:
         return False
     for wrong, swing in ((one, other), (other, one)):
@@ -189,13 +216,30 @@ def _worth_of(tale: Tale, swing: Swing) -> float:
 
 def _draws(tale: Tale) -> list[Candidate]:
     """Draws that are large enough to be moments of their own."""
-    large = [draw for draw in tale.figures.draws if draw["by"] >= LARGE]
+    large = [
+        draw
+        for draw in tale.figures.draws
+        if draw["by"] >= LARGE and _moved(tale, draw["row"], draw["seat"])
+    ]
     return [Candidate(draw["row"], draw["by"], draw=draw) for draw in large]
 
 
-def _wrong(tale: Tale) -> list[Candidate]:
-    """What was wrong for certain, if it mattered."""
-    found = [one for one in tale.figures.decisions if one.get("certain") and one["cost"] >= LARGE]
+def _moved(tale: Tale, row: int, gainer: str | None) -> bool:
+    """Whether the curves moved at a row, and for the seat that gained by what is told of it. What
+    they do not know is believed."""
+    swing = swing_at(tale.figures, row)
+    is_theirs = gainer in (None, swing.gainer)
+    return not swing.gainer or (is_theirs and swing.size >= LEAST)
+
+
+def wrong(tale: Tale) -> list[Candidate]:
+    """What was wrong for certain, if it mattered, and the dearest blunder."""
+    costly = tale.figures.decisions
+    found = [one for one in costly if one.get("certain") and one["cost"] >= LARGE]
+    blunders = [one for one in costly if one["verdict"] == "blunder" and not one.get("hindsight")]
+    dearest = max(blunders, key=lambda one: float(one["cost"]), default=None)
+    if dearest is not None and dearest not in found:
+        found.append(dearest)
     return [Candidate(one["row"], one["cost"], decision=one) for one in found]
 
 
@@ -203,10 +247,11 @@ def wrong_in(tale: Tale, swing: Swing) -> Json | None:
     """The dearest of it that made a swing: of another seat than gained, in its rows."""
     inside = [
         one
-        for one in _wrong(tale)
+        for one in wrong(tale)
         if swing.first < one.row <= swing.row
         and one.decision is not None
         and one.decision["seat"] != swing.gainer
+        and (one.decision.get("certain") or one.worth >= MOSTLY * swing.gain)
     ]
     return max(inside, key=lambda one: one.worth).decision if inside else None
 
@@ -216,7 +261,8 @@ def _weighty(tale: Tale) -> list[Candidate]:
     again = Counter[str]()
     found = []
     for one in tale.told:
-        if one.mark.weight >= HEAVY and one.mark.kind != END:
+        is_heavy = one.mark.weight >= HEAVY and one.mark.kind != END
+        if is_heavy and _moved(tale, one.step.row, one.mark.seat):
             again[one.mark.kind] += 1
             weighs = WEIGHTY[one.mark.weight == HEAVIEST]
             found.append(Candidate(one.step.row, weighs - again[one.mark.kind] / 1000))

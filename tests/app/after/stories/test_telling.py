@@ -106,6 +106,6 @@ def test_no_two_turning_points_are_in_the_same_part_of_the_game() -> None:
         told = story(key)
         turns = [band["row"] for band in told["bands"] if band["level"] == 0]
         starts = turns if len(turns) >= FEW else [band["row"] for band in told["bands"]]
-        places = [sum(row <= one["row"] for row in starts) for one in told["moments"]]
-        assert len(places) <= 5
+        places = [sum(row <= one["row"] for row in starts) for one in told["moments"][:-1]]
+        assert len(places) < 5  # and the end, which may be beside a swing
         assert len(set(places)) == len(places)
