@@ -14,7 +14,6 @@ from rulesets import RULESETS, Plugin
 from .accounts import pages as account_pages
 from .accounts import routes as account_routes
 from .accounts.deps import player_of
-from .accounts.sessions.cookies import OldCookieRenamed
 from .accounts.sign_in import recovery_routes as account_recovery
 from .accounts.time_off import routes as account_time_off
 from .after import playing_on
@@ -171,7 +170,6 @@ def create_app(
             Middleware(SmallBodies),
             Middleware(KnownHosts, base_url=settings.base_url),
             Middleware(SameOriginOnly, base_url=settings.base_url),
-            Middleware(OldCookieRenamed),
             Middleware(FilesFirst),
             Middleware(GZipMiddleware, minimum_size=SMALLEST_TO_COMPRESS, compresslevel=5),
         ],

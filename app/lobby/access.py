@@ -18,7 +18,6 @@ from ..accounts.tables import Player
 from ..base.web.errors import UNKNOWN_LINK, Problem, conflict, forbidden, not_found
 from ..play.log import store
 from ..play.matches.audience import UNSEEN, Audience, audience, audience_of, audiences
-from ..play.matches.listed import AnyMatch, AnySeat, ListedMatch, ListedSeat
 from ..play.matches.tables import Match, MatchSeat
 
 WITH_SEATS = (
@@ -82,7 +81,7 @@ def require_creator(match: Match, player: Player) -> None:
 
 
 async def set_all_back(
-    db: AsyncSession, matches: Sequence[AnyMatch], player: Player | None, now: datetime
+    db: AsyncSession, matches: Sequence[Match], player: Player | None, now: datetime
 ) -> list[Audience]:
     """Make those of the matches that `player` is shown late what they were. The audience that the
     player is of each; their seats are loaded."""
@@ -92,7 +91,7 @@ async def set_all_back(
     return found
 
 
-async def set_back(db: AsyncSession, match: AnyMatch, seen: Audience) -> None:
+async def set_back(db: AsyncSession, match: Match, seen: Audience) -> None:
     """Make the match what it was at the row that its audience is shown, where that is not the
     newest. Only this object changes, and nothing of it is written; it may have other people in its
     seats then."""
@@ -108,29 +107,21 @@ async def set_back(db: AsyncSession, match: AnyMatch, seen: Audience) -> None:
         "outcome": None,
     }
     for key, value in was.items():
-        _put(match, key, value)
+        set_committed_value(match, key, value)
     holders = await store.holders_at(db, match.id, past.seq)
     for seat in match.seats:
         holder = holders.get(seat.seat)
         if holder is not None:
-            _put(seat, "player", await db.get(Player, holder))
-            _put(seat, "player_id", holder)
+            set_committed_value(seat, "player", await db.get(Player, holder))
+            set_committed_value(seat, "player_id", holder)
         _without_stand_ins(seat)
 
 
-def _without_stand_ins(seat: AnySeat) -> None:
+def _without_stand_ins(seat: MatchSeat) -> None:
     """Who plays in place of an absent player changes with the log: the table tells it in time."""
-    _put(seat, "stand_in", None)
+    set_committed_value(seat, "stand_in", None)
     if seat.player_id is not None:
-        _put(seat, "bot", None)
-
-
-def _put(thing: AnyMatch | AnySeat, key: str, value: object) -> None:
-    """Change the object, and nothing in the database."""
-    if isinstance(thing, ListedMatch | ListedSeat):
-        setattr(thing, key, value)
-    else:
-        set_committed_value(thing, key, value)
+        set_committed_value(seat, "bot", None)
 
 
 # Invites

@@ -12,7 +12,7 @@ from rulesets.telling.headlines import Headlines
 
 from ..base.web.errors import not_found
 from ..play.bots.registry import Bot, kinds_for, usual
-from ..play.matches.listed import AnyMatch
+from ..play.matches.tables import Match
 from ..referee.packs import Library, Pack
 from . import fairness
 from .schemas import (
@@ -121,7 +121,7 @@ class Catalogue:
             return {}, {}
         return self._library.plugins[key].headlines, self._charts(key)
 
-    def scenario_of(self, match: AnyMatch) -> Scenario:
+    def scenario_of(self, match: Match) -> Scenario:
         """The scenario of a match; a stand-in when this server no longer has it."""
         try:
             return self._games[match.ruleset].scenario(match.scenario)

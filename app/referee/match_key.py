@@ -164,18 +164,13 @@ class Chain:
     """The chain of one match. `origin` is what was known before the first row."""
 
     def __init__(self, key: bytes, origin: Json) -> None:
-        padded = key.ljust(hashlib.sha256().block_size, b"\0")
-        self._inner = hashlib.sha256(padded.translate(hmac.trans_36))
-        self._outer = hashlib.sha256(padded.translate(hmac.trans_5C))
+        self._key = key
         head = hashlib.sha256(ORIGIN + canonical(origin)).digest()
         self.start = Links(head, head)
 
     def salt(self, seq: int) -> bytes:
-        """What row `seq` is hashed with: an HMAC, in half the time that `hmac.digest` takes."""
-        inner, outer = self._inner.copy(), self._outer.copy()
-        inner.update(SALT + seq.to_bytes(WORD, "big"))
-        outer.update(inner.digest())
-        return outer.digest()
+        """What row `seq` is hashed with."""
+        return hmac.digest(self._key, SALT + seq.to_bytes(WORD, "big"), "sha256")
 
     def link(self, head: bytes, row: Json) -> bytes:
         """The head after `row`, as `row_json` writes it, that follows `head`."""

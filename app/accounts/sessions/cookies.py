@@ -8,10 +8,8 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import make_transient_to_detached
-from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import RedirectResponse, Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...base.settings import Settings
 from ...base.web.api import bearer_of
@@ -86,8 +84,8 @@ def is_https(connection: HTTPConnection) -> bool:
 
 
 def token_of(connection: HTTPConnection) -> str | None:
-    """The token in the cookie of a request or websocket. Earlier versions put a signature behind
-    it, after a dot, which no token contains."""
+    """The token in the cookie of a request or websocket. Versions before 0.3.0 named it without
+    the prefix, and put a signature behind it, after a dot, which no token contains."""
     cookie = read_cookie(connection, COOKIE) or connection.cookies.get(COOKIE)
     return None if cookie is None else cookie.partition(".")[0]
 
@@ -123,38 +121,3 @@ def _loaded(db: AsyncSession, columns: Sequence[Any]) -> Player:
     make_transient_to_detached(player)
     db.add(player)
     return player
-
-
-class OldCookieRenamed:
-    """Gives the cookie of earlier versions its safer name over https: hands a session that came
-    under the old name over under the new one, and removes the old. The session stays as it is: two
-    requests at the same time must both be understood."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, and the answer back, with the cookies if need be."""
-        token = _token_to_rename(scope) if scope["type"] == "http" else None
-        if token is None:
-            await self.app(scope, receive, send)
-            return
-
-        async def send_with_cookies(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                # An answer that signs in or out has set both by itself.
-                if not any(COOKIE in cookie for cookie in headers.getlist("set-cookie")):
-                    carrier = Response()
-                    set_session_cookie(carrier, HTTPConnection(scope), token)
-                    for cookie in carrier.headers.getlist("set-cookie"):
-                        headers.append("set-cookie", cookie)
-            await send(message)
-
-        await self.app(scope, receive, send_with_cookies)
-
-
-def _token_to_rename(scope: Scope) -> str | None:
-    connection = HTTPConnection(scope)
-    is_old = is_https(connection) and read_cookie(connection, COOKIE) is None
-    return token_of(connection) if is_old else None

@@ -19,8 +19,7 @@ from ...base.web.injection import made
 from ...play.live.deps import RegistryDep
 from ...play.live.registry import MatchRegistry
 from ...play.log.store import NoSuchMatch
-from ...play.matches import listed
-from ...play.matches.listed import AnyMatch, ListedMatch
+from ...play.matches.tables import Match
 from ...play.thumbnails.drawing import version_of
 from ...referee.log import FoldError
 from ..access import set_all_back
@@ -62,7 +61,7 @@ class MatchLists:
         await let_go(self._db)
         questions, drawn = await shown(self._registry, player, live)
 
-        def summary(match: ListedMatch) -> MatchSummaryJson:
+        def summary(match: Match) -> MatchSummaryJson:
             token, clock = tokens.get(match.id), readings.get(match.id, ())
             told = match_summary(self._reader, match, token, clock, questions.get(match.id))
             if match.id in drawn:
@@ -77,8 +76,8 @@ class MatchLists:
     async def joinable(self, page: int) -> tuple[list[MatchSummaryJson], bool]:
         """A page, counted from 1, of the listed matches that still have an open seat and are not
         the asker's own, newest first; and whether there is another page."""
-        skipped = (page - 1) * LISTED_PER_PAGE
-        found = await listed.read(self._db, JOINABLE, player=self._asker, skipped=skipped)
+        asked = {"player": self._asker, "skipped": (page - 1) * LISTED_PER_PAGE}
+        found = (await self._db.scalars(JOINABLE, asked)).all()
         told = [match_summary(self._reader, match) for match in found[:LISTED_PER_PAGE]]
         return told, len(found) > LISTED_PER_PAGE
 
@@ -86,7 +85,7 @@ class MatchLists:
         """Running matches that everyone may watch, as strangers may know them now; those that began
         last come first. Without those of the asker, and of people whom a block bars from them."""
         player, now = self._reader.player, self._reader.now
-        found = await listed.read(self._db, ON_SHOW, player=self._asker, now=now)
+        found = (await self._db.scalars(ON_SHOW, {"player": self._asker, "now": now})).all()
         await set_all_back(self._db, found, player, now)
         return [match_summary(self._reader, match) for match in found]
 
@@ -100,14 +99,14 @@ ListsDep = Annotated[MatchLists, made(MatchLists)]
 
 async def matches_of(
     db: AsyncSession, player: Player, now: datetime
-) -> tuple[dict[Shelf, list[ListedMatch]], set[UUID]]:
+) -> tuple[dict[Shelf, list[Match]], set[UUID]]:
     """Every match that `player` sits in or has created, as they may know it now, except cancelled
     ones and guided games; and those among them that the player, who has no seat there, is shown
     late."""
-    found = await listed.read(db, OWN, player=player.id)
+    found = (await db.scalars(OWN, {"player": player.id})).all()
     seen = await set_all_back(db, found, player, now)
     late = {match.id for match, one in zip(found, seen, strict=True) if one.is_late}
-    mine: dict[Shelf, list[ListedMatch]] = {"waiting": [], "running": [], "open": [], "over": []}
+    mine: dict[Shelf, list[Match]] = {"waiting": [], "running": [], "open": [], "over": []}
     for match in found:
         waits = match.id not in late and waits_for(match, player)
         mine["waiting" if waits else cast(Shelf, match.status)].append(match)
@@ -117,12 +116,12 @@ async def matches_of(
     return mine, late
 
 
-def _since(match: ListedMatch) -> datetime:
+def _since(match: Match) -> datetime:
     return match.awaited_since or match.created or NEVER
 
 
 async def shown(
-    registry: MatchRegistry, player: Player, matches: Iterable[ListedMatch]
+    registry: MatchRegistry, player: Player, matches: Iterable[Match]
 ) -> tuple[dict[UUID, str], dict[UUID, str]]:
     """By match id, what the player is asked in each of these running matches, and the version of
     their picture of it. One that cannot be read is left out: its table says so. Raises
@@ -157,7 +156,7 @@ async def next_waiting(db: AsyncSession, player: Player, after: UUID | None = No
     return next((each.id for each in later or waiting), None)
 
 
-async def replay_tokens(db: AsyncSession, matches: Sequence[AnyMatch]) -> dict[UUID, str]:
+async def replay_tokens(db: AsyncSession, matches: Sequence[Match]) -> dict[UUID, str]:
     """The replay tokens of those that are finished and archived, by match id."""
     ids = [match.id for match in matches if match.status == "over"]
     rows = await TOKENS.rows(db, matches=ids) if ids else ()

@@ -22,10 +22,10 @@ from sqlalchemy.orm import aliased
 
 from ...accounts.blocks import barred_from
 from ...base.database.hot_query import HotQuery
-from ...play.matches import listed
 from ...play.matches.audience import ANYONE_JOINS, is_on_show
 from ...play.matches.tables import Match, MatchSeat
 from ...play.replays.tables import Replay
+from ..access import WITH_SEATS
 
 MAX_FINISHED = 50
 LISTED_PER_PAGE = 20
@@ -79,13 +79,12 @@ _LAST_OVER = (
     .order_by(Match.ended.desc(), Match.id)
     .limit(MAX_FINISHED)
 )
-OWN = HotQuery(
-    listed.MATCHES.where(
-        or_(_own(or_(Match.status == "open", Match.status == "running")), Match.id.in_(_LAST_OVER))
-    ).order_by(Match.ended.desc(), Match.id)
-)
-JOINABLE = HotQuery(
-    listed.MATCHES.where(
+MATCHES = select(Match).options(*WITH_SEATS).execution_options(populate_existing=True)
+OWN = MATCHES.where(
+    or_(_own(or_(Match.status == "open", Match.status == "running")), Match.id.in_(_LAST_OVER))
+).order_by(Match.ended.desc(), Match.id)
+JOINABLE = (
+    MATCHES.where(
         ANYONE_JOINS,
         exists().where(
             MatchSeat.match_id == Match.id, MatchSeat.player_id.is_(None), MatchSeat.bot.is_(None)
@@ -96,8 +95,8 @@ JOINABLE = HotQuery(
     .offset(bindparam("skipped", type_=Integer))
     .limit(LISTED_PER_PAGE + 1)
 )
-ON_SHOW = HotQuery(
-    listed.MATCHES.where(
+ON_SHOW = (
+    MATCHES.where(
         is_on_show(bindparam("now", type_=DateTime(timezone=True))),
         _strangers(),
     )

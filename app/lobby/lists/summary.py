@@ -6,7 +6,7 @@ of single seats only for the creator, the one to any seat also for the seated pl
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, cast
@@ -16,7 +16,7 @@ from ...accounts.tables import Player
 from ...base.web.text import spoken
 from ...play.bots.registry import BOTS
 from ...play.clocks.fold import Readings
-from ...play.matches.listed import AnyMatch, AnySeat
+from ...play.matches.tables import Match, MatchSeat
 from ...referee.match_key import commitment
 from ..catalogue import Catalogue
 from ..schemas import MatchSummaryJson, SeatSummaryJson, Status
@@ -35,7 +35,7 @@ class Reader:
 
 def match_summary(
     reader: Reader,
-    match: AnyMatch,
+    match: Match,
     replay: str | None = None,
     clocks: Readings = (),
     asked: str | None = None,
@@ -90,7 +90,7 @@ def match_summary(
     return summary
 
 
-def waits_for(match: AnyMatch, player: Player) -> bool:
+def waits_for(match: Match, player: Player) -> bool:
     """Whether the player has to do something: choose, take the seat kept for them, or come back
     because the match cannot begin without their browser."""
     seat = match.seat_of(player)
@@ -108,7 +108,7 @@ def with_sides(summary: MatchSummaryJson, sides: Mapping[str, str]) -> MatchSumm
     return summary | {"seats": seats}
 
 
-def _may_invite(match: AnyMatch, player: Player | None) -> bool:
+def _may_invite(match: Match, player: Player | None) -> bool:
     """Whether the player is shown the link to any open seat, while there is one: the creator is,
     and those who sit, so that they can pass it on."""
     if match.status != "open" or not any(seat.is_open for seat in match.seats):
@@ -118,9 +118,9 @@ def _may_invite(match: AnyMatch, player: Player | None) -> bool:
 
 
 def _seats(
-    reader: Reader, match: AnyMatch, names: tuple[str, ...], clocks: Readings
+    reader: Reader, match: Match, names: tuple[str, ...], clocks: Readings
 ) -> list[SeatSummaryJson]:
-    seats: Sequence[AnySeat] = match.seats
+    seats = match.seats
     people = [name_in(seat) for seat in seats]
     left = [None if clock is None else clock.left for clock in clocks] or [None] * len(people)
     parts = zip(seats, names, people, told_apart(people), left, strict=True)
@@ -128,7 +128,7 @@ def _seats(
     return [_seat(reader, shows_invites, *part) for part in parts]
 
 
-def name_in(seat: AnySeat) -> str | None:
+def name_in(seat: MatchSeat) -> str | None:
     """Of the player in the seat, or of the server's own player."""
     if seat.player is not None:
         return seat.player.name
@@ -138,7 +138,7 @@ def name_in(seat: AnySeat) -> str | None:
 def _seat(
     reader: Reader,
     shows_invites: bool,
-    seat: AnySeat,
+    seat: MatchSeat,
     seat_name: str,
     name: str | None,
     mark: str,
@@ -165,7 +165,7 @@ def _seat(
     return summary
 
 
-def _share(seat: AnySeat) -> Literal["awaited", "sealed", "disclosed"] | None:
+def _share(seat: MatchSeat) -> Literal["awaited", "sealed", "disclosed"] | None:
     """The state of the seat's share of the dice; None where there is no person to give one."""
     if not seat.is_taken or seat.player_id is None:
         return None

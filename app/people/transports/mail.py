@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import base64
-import secrets
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from email.charset import QP, Charset
 from email.header import Header
 from email.headerregistry import Address
+from email.mime.base import MIMEBase
+from email.mime.image import MIMEImage
+from email.mime.multipart import MIMEMultipart
+from email.mime.text import MIMEText
+from email.policy import compat32
 from email.utils import format_datetime, formataddr, parseaddr
 from html import escape
 from typing import Any
@@ -191,69 +195,29 @@ def _short(text: str) -> str:
 
 PICTURE = "board@roses"
 """What the HTML of a mail calls its picture."""
-LONGEST_LINE = 900
-"""Characters; mail servers may break lines of more than 998 bytes."""
+READABLE = Charset("utf-8")
+"""How text is written: as it is where that is ASCII, in lines that every mail server takes."""
+READABLE.body_encoding = QP
+WHOLE = compat32.clone(linesep="\r\n", max_line_length=None)
+"""How headers are written: no link in one of them is broken."""
 
 
 def mime(headers: Mapping[str, str], plain: str, html: str, picture: bytes | None = None) -> bytes:
     """A mail as bytes: headers, and the same text plain and as HTML, with a PNG that the HTML
-    names. A header's value may be any
-    text: it stays one header. What must be an encoded word in parts of a value only, such as a
-    sender's name, comes encoded.
-
-    The standard library parses every header that it is given, which costs more than everything else
-    that is done for a mail. Ours are few and known."""
-    boundary = f"=_{secrets.token_hex(16)}"
-    told = _part("html", html)
+    names. A header's value may be any text: it stays one header."""
+    told: MIMEBase = _text(html, "html")
     if picture is not None:
-        told = _with_picture(told, picture, f"=_{secrets.token_hex(16)}")
-    lines = [
-        *(f"{name}: {_value(name, value)}" for name, value in headers.items()),
-        "MIME-Version: 1.0",
-        f'Content-Type: multipart/alternative; boundary="{boundary}"',
-        "",
-        f"--{boundary}",
-        *_part("plain", plain),
-        f"--{boundary}",
-        *told,
-        f"--{boundary}--",
-        "",
-    ]
-    return "\r\n".join(lines).encode("ascii")
+        drawn = MIMEImage(picture, "png")
+        drawn["Content-ID"] = f"<{PICTURE}>"
+        drawn.add_header("Content-Disposition", "inline", filename="board.png")
+        told = MIMEMultipart("related", None, [told, drawn])
+    mail = MIMEMultipart("alternative", None, [_text(plain, "plain"), told])
+    for name, value in headers.items():
+        said = " ".join(value.split())
+        plainly = said.isascii() and said.isprintable()
+        mail[name] = said if plainly else Header(said, "utf-8", header_name=name).encode()
+    return mail.as_bytes(policy=WHOLE)
 
 
-def _value(name: str, value: str) -> str:
-    value = " ".join(value.split())
-    if value.isascii() and value.isprintable():
-        return value
-    return Header(value, "utf-8", header_name=name).encode(linesep="\r\n")
-
-
-def _with_picture(html: list[str], png: bytes, boundary: str) -> list[str]:
-    return [
-        f'Content-Type: multipart/related; type="text/html"; boundary="{boundary}"',
-        "",
-        f"--{boundary}",
-        *html,
-        f"--{boundary}",
-        "Content-Type: image/png",
-        "Content-Transfer-Encoding: base64",
-        f"Content-ID: <{PICTURE}>",
-        'Content-Disposition: inline; filename="board.png"',
-        "",
-        *base64.encodebytes(png).decode().splitlines(),
-        f"--{boundary}--",
-    ]
-
-
-def _part(kind: str, text: str) -> list[str]:
-    lines = text.splitlines()
-    plain = text.isascii() and all(len(line) <= LONGEST_LINE for line in lines)
-    if not plain:
-        lines = base64.encodebytes(text.encode()).decode().splitlines()
-    return [
-        f"Content-Type: text/{kind}; charset=utf-8",
-        f"Content-Transfer-Encoding: {'7bit' if plain else 'base64'}",
-        "",
-        *lines,
-    ]
+def _text(text: str, kind: str) -> MIMEText:
+    return MIMEText(text, kind, READABLE)  # type: ignore[arg-type]  # it takes this too

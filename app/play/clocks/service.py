@@ -14,7 +14,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.bus.notify import tell
 from ...base.process.wall_clock import WallClock
-from ..matches.listed import AnyMatch
 from ..matches.messages import PaceJson
 from ..matches.tables import Match
 from .fold import Readings
@@ -31,7 +30,7 @@ class Clocks:
     def __init__(self, wall: WallClock) -> None:
         self._wall = wall
 
-    async def now(self, db: AsyncSession, matches: Iterable[AnyMatch]) -> dict[UUID, Readings]:
+    async def now(self, db: AsyncSession, matches: Iterable[Match]) -> dict[UUID, Readings]:
         """What the clocks of those matches show now. A match without clocks is not in it."""
         running = [match for match in matches if match.status == "running"]
         found = await clocks_of(db, running, self._wall.now())

@@ -17,7 +17,6 @@ from ...accounts.time_off.quiet_hours import Version, counted_for_clocks, versio
 from ...base.database.hot_query import HotQuery
 from ...referee.log import milliseconds, to_datetime
 from ..live.held_matches import spans
-from ..matches.listed import AnyMatch
 from ..matches.messages import PaceJson
 from ..matches.tables import Entry, Match, MatchSeat, SeatLink
 from .fold import ClockTable, Fold, Moment, Paced, Readings, Seated, Shown, TimeGiven, read, start
@@ -55,7 +54,7 @@ class MatchClocks:
 
 
 async def clocks_of(
-    db: AsyncSession, matches: Iterable[AnyMatch], now: datetime
+    db: AsyncSession, matches: Iterable[Match], now: datetime
 ) -> dict[UUID, MatchClocks]:
     """The clocks of those matches that have begun and have, or once had, a time control."""
     begun = {match.id: match for match in matches if match.started is not None}
@@ -89,7 +88,7 @@ async def away_times(db: AsyncSession, match: Match) -> Stops:
 
 
 def _assembled(
-    match: AnyMatch,
+    match: Match,
     rows: list[Shown],
     facts: list[ClockFact],
     seated: Sequence[UUID | None],

@@ -41,7 +41,6 @@ from rulesets.kernel.interface import Seat
 
 from ...accounts.blocks import is_barred
 from ...accounts.tables import Player
-from .listed import AnyMatch
 from .messages import Late
 from .tables import Entry, Match
 
@@ -66,7 +65,7 @@ class Openness:
     delay: Late
 
     @classmethod
-    def of(cls, match: AnyMatch) -> Openness:
+    def of(cls, match: Match) -> Openness:
         """The openness of a match's row."""
         return cls(match.listed, match.spectators, match.on_show, match.delay)
 
@@ -114,7 +113,7 @@ NO_ONE = Audience(None, knows=False, watches=False, is_late=False, joins=False, 
 
 
 def decide(
-    to: Openness | AnyMatch, status: str, seat: Seat | None, *, created: bool = False
+    to: Openness | Match, status: str, seat: Seat | None, *, created: bool = False
 ) -> Audience:
     """The audience that someone is who has a seat, or has none and perhaps `created` the match."""
     open_to_all = to.listed if status == "open" else to.spectators and status in BEGUN
@@ -129,7 +128,7 @@ def decide(
     )
 
 
-def audience_of(match: AnyMatch, player: Player | None) -> Audience:
+def audience_of(match: Match, player: Player | None) -> Audience:
     """The audience that `player` (None: a visitor without a name) is, as far as the match itself
     tells. Its seats are loaded, and as they are now."""
     seat = match.seat_of(player)
@@ -151,7 +150,7 @@ async def audience(
 
 
 async def audiences(
-    db: AsyncSession, matches: Sequence[AnyMatch], player: Player | None, now: datetime
+    db: AsyncSession, matches: Sequence[Match], player: Player | None, now: datetime
 ) -> list[Audience]:
     """What the player may see of each of several matches, without a look at blocks."""
     found = [audience_of(match, player) for match in matches]

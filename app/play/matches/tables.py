@@ -22,7 +22,6 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from ...accounts.tables import Player
 from ...base.database.base import Base, Created, OfMatch, Timestamp
 from ...referee.messages import Outcome
-from .facts import MatchFacts, SeatFacts
 from .messages import BeginsJson, Late, PaceJson
 
 STATUSES = ("open", "running", "over", "cancelled")
@@ -38,7 +37,7 @@ class StoredPack(Base):
     created: Mapped[Created]
 
 
-class Match(MatchFacts, Base):
+class Match(Base):
     """A hosted play of one scenario, from its creation to its replay."""
 
     __tablename__ = "matches"
@@ -121,8 +120,35 @@ class Match(MatchFacts, Base):
         ),
     )
 
+    @property
+    def is_sealed(self) -> bool:
+        """Whether every seat is taken and its share of the dice fixed: time to disclose them."""
+        return all(seat.is_sealed for seat in self.seats)
 
-class MatchSeat(SeatFacts, Base):
+    def awaits_share(self, seat: MatchSeat) -> bool:
+        """Whether the match cannot begin before the browser of the seat's player does something:
+        seals a share of the dice or, when all are sealed, discloses it."""
+        if seat.joined is None or seat.bot is not None:
+            return False
+        return not seat.is_sealed or (self.is_sealed and seat.entropy is None)
+
+    def seat_of(self, player: Player | None) -> MatchSeat | None:
+        """The seat that the player has or that is kept for them."""
+        if player is None:
+            return None
+        own = player.id
+        return next((seat for seat in self.seats if seat.player_id == own), None)
+
+    def is_by(self, player: Player | None) -> bool:
+        """Whether `player` created the match."""
+        return player is not None and player.id == self.creator_id
+
+    def has_removed(self, player: Player | None) -> bool:
+        """Whether the creator has removed the player, who has not been given a link since."""
+        return player is not None and player.id in self.removed
+
+
+class MatchSeat(Base):
     """One seat of a match: open (with its invite), a player's, or the computer's."""
 
     __tablename__ = "match_seats"
@@ -151,6 +177,31 @@ class MatchSeat(SeatFacts, Base):
             postgresql_where=text("bot is not null or stand_in is not null"),
         ),
     )
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether a player or a bot sits here. If the player has not joined, it is only kept."""
+        return self.bot is not None or self.joined is not None
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the seat waits for one player: the creator, or a player of the first match."""
+        return self.player_id is not None and self.joined is None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anyone with the link may sit here."""
+        return self.player_id is None and self.bot is None
+
+    @property
+    def has_resigned(self) -> bool:
+        """Whether the seat's player has given up and the server's own player goes on."""
+        return self.player_id is not None and self.bot is not None
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the seat's share of the dice is fixed. The computer has none."""
+        return self.bot is not None or self.commitment is not None
 
 
 class SeatLink(Base):
