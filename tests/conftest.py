@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import shutil
-import tempfile
 import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterator
 from pathlib import Path
@@ -23,6 +22,7 @@ from app.base.database.revisions import migrate
 
 from .support import once  # noqa: F401 (it is enough to import it)
 from .support.client import Client
+from .support.memory import new_folder
 from .support.not_run import NotRun
 from .support.server import Site
 from .support.threaded import threaded_server
@@ -74,9 +74,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[EmbeddedPostgres]:
-    """The PostgreSQL of this run. It does not wait for the disk: tests about crashes of
-    PostgreSQL itself start their own with fsync."""
-    folder = Path(tempfile.mkdtemp(prefix="roses-tests-"))
+    """The PostgreSQL of this run, in memory. Tests about crashes of PostgreSQL itself start their
+    own with fsync."""
+    folder = new_folder()
     server = EmbeddedPostgres(folder / "postgres", fsync=False)
     server.start()
     yield server

@@ -19,7 +19,7 @@ LINES = {
     ("rulesets", ".py"): 37_164,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_725,
-    ("tests", ".py"): 71_958,
+    ("tests", ".py"): 71_646,
     ("static/js", ".js"): 31_814,
     ("static/css", ".css"): 13_775,
     ("templates", ".html"): 2_533,
@@ -29,10 +29,10 @@ STATEMENTS = {
     "rulesets": 18_098,
     "roses_rules": 2_327,
     "tools": 6_357,
-    "tests": 44_131,
+    "tests": 43_974,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 354, "rulesets": 288, "roses_rules": 41, "tools": 102, "tests": 532}
+FILES = {"app": 354, "rulesets": 288, "roses_rules": 41, "tools": 102, "tests": 494}
 """Modules of Python, `__init__.py` not counted."""
 NAMES = {"app": 2_138, "rulesets": 2_030, "roses_rules": 206, "tools": 516}
 """Public classes, functions and methods."""

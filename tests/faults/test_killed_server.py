@@ -1,5 +1,5 @@
-"""A server that is killed or told to stop in the middle of play, or while players mix their shares:
-nothing is lost, and all go on."""
+"""A server that is killed or told to stop in the middle of play, while players mix their shares, or
+between the commit of a notice and its sending: nothing is lost, and all go on."""
 
 from __future__ import annotations
 
@@ -10,8 +10,12 @@ from contextlib import AsyncExitStack
 import asyncpg
 import pytest
 
+from tests.app.lobby.people import Person, commitment, entropy
+from tests.support.client import Client
 from tests.support.daily import rarely
+from tests.support.mailbox import Mailbox, body, mail_server
 from tests.support.server import Server, start_server
+from tests.support.waiting import until
 from tools.client.lobby import Lobby
 
 from .parties import played
@@ -87,3 +91,47 @@ async def _kill_and_restart(server: Server) -> None:
     """In a thread: meanwhile the clients notice and begin to try again."""
     server.kill()
     await asyncio.to_thread(server.start)
+
+
+BASE = "http://roses.test"
+ADDRESS = "cecily@example.org"
+HOSTS = ("Margaret", "Anne", "Elizabeth")
+
+
+@pytest.mark.thorough
+async def test_no_notice_is_lost_and_none_comes_twice(database_url: str) -> None:
+    async with mail_server() as mailbox:
+        mail = {"SMTP_URL": mailbox.url, "BASE_URL": BASE}
+        with start_server(database_url, **mail) as server:
+            async with Person(server, "Cecily") as cecily:
+                await cecily.post("/api/me/ways/mail", json={"address": ADDRESS})
+                asked = body(await mailbox.until(ADDRESS))
+                await cecily.post("/notices/confirm/" + asked.rpartition("confirm/")[2].split()[0])
+                cookies = dict(cecily.cookies)
+        # This one writes notices and cannot send them: it is killed in between for certain.
+        with start_server(database_url, BASE_URL=BASE) as server:
+            async with AsyncExitStack() as stack:
+                back = await stack.enter_async_context(Client(server.url))
+                back.cookies.update(cookies)
+                for name in HOSTS:
+                    host = await stack.enter_async_context(Person(server, name))
+                    match = await host.make()
+                    share = entropy()
+                    seat = {"commitment": commitment(share), "invite": await host.invite(match)}
+                    await back.post(f"/api/matches/{match}/take", json=seat)
+                    await host.disclose(match)
+                    await back.post(
+                        f"/api/matches/{match}/disclose", json={"entropy": share, "round": 1}
+                    )
+            server.kill()
+        assert len(mailbox.to(ADDRESS)) == 1
+        with start_server(database_url, **mail), start_server(database_url, **mail):
+            await until(lambda: all(told(mailbox, name) for name in HOSTS))
+        assert [told(mailbox, name) for name in HOSTS] == [1, 1, 1]
+
+
+def told(mailbox: Mailbox, name: str) -> int:
+    """How often a match with this host was told of. A mail of several has all in its body."""
+    mails = mailbox.to(ADDRESS)[1:]
+    texts = (body(m) if " more notice" in m["Subject"] else m["Subject"] + body(m) for m in mails)
+    return sum(text.count(f"with {name}") for text in texts)

@@ -1,9 +1,11 @@
-"""Several servers of one machine on one database, behind HAProxy with the configuration of deploy/:
-where matches are played, and what happens when a server is killed or restarted."""
+"""Several servers of one machine on one database, behind HAProxy with the configuration of deploy/,
+and without: where matches are played, what one knows of the other, and what happens when a server
+is killed or restarted."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import signal
 from collections.abc import Iterator
@@ -14,9 +16,10 @@ import pytest
 from tests.support.haproxy import needs_haproxy
 from tests.support.server import Server, start_server
 from tests.support.waiting import until
+from tools.client.player import Message, Player
 from tools.drills.proxy import proxied
 
-from .parties import Parties, played
+from .parties import Parties, Party, check_log, first_state, played
 
 pytestmark = [
     pytest.mark.thorough,
@@ -95,3 +98,73 @@ async def test_servers_are_restarted_in_turn_while_everyone_plays_on(
             await asyncio.to_thread(server.start)
             await until(lambda: _both_are_asked(front))
         table.hurry()
+
+
+@pytest.fixture(scope="module")
+def other(database_url: str, server: Server) -> Iterator[Server]:
+    """A second process on the database of `server`; its clock of bots does not matter."""
+    with start_server(database_url) as running:
+        yield running
+
+
+async def test_players_on_different_processes_play_whole_games(
+    server: Server, other: Server, database_url: str
+) -> None:
+    async with played(database_url, 2, 0, server.url, other.url):
+        pass
+
+
+@pytest.mark.thorough
+async def test_one_of_two_processes_may_be_killed_and_come_back(
+    server: Server, other: Server, database_url: str
+) -> None:
+    async with played(database_url, 3, 80, server.url, other.url):
+        other.kill()
+        await asyncio.to_thread(other.start)
+
+
+@pytest.mark.thorough
+async def test_one_seat_that_answers_on_both_processes_at_once_is_heard_once(
+    server: Server, other: Server, database_url: str
+) -> None:
+    async with Parties(3, server.url, other.url) as table:
+        for party in table.parties:
+            await _answer_twice(party, other)
+        table.begin()
+        await table.finish()
+        await check_log(database_url, table.parties)
+
+
+async def _answer_twice(party: Party, other: Server) -> None:
+    """The seat that is awaited chooses twice, on either process at the same moment."""
+    states = [await first_state(player) for player in party.players]
+    player, state = next(
+        (player, state)
+        for player, state in zip(party.players, states, strict=True)
+        if state["actions"]
+    )
+    twin = Player(player.url.replace(_host(player.url), _host(other.url)), player.cookie)
+    answers = await asyncio.gather(
+        _act(player, state, "00000000-0000-4000-8000-000000000001"),
+        _act(twin, state, "00000000-0000-4000-8000-000000000002"),
+    )
+    assert answers.count("acknowledged") == 1, answers
+    assert set(answers) <= {"acknowledged", "stale", "not_your_turn"}
+
+
+def _host(url: str) -> str:
+    return url.split("/")[2]
+
+
+async def _act(player: Player, state: Message, request: str) -> str:
+    """Send the first action that `state` offers; how it is answered."""
+    act = {"type": "act", "id": request, "seq": state["seq"], "action": state["actions"][0]}
+    async with player._connect() as socket:
+        await socket.send(json.dumps(act))
+        async for answer in socket:
+            match json.loads(answer):
+                case {"type": "state", "ack": ack} if ack == request:
+                    return "acknowledged"
+                case {"type": "refused", "id": id, "code": code} if id == request:
+                    return str(code)
+    raise AssertionError("no answer")

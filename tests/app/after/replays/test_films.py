@@ -1,12 +1,19 @@
-"""Films, records and charts over HTTP."""
+"""Films, records and charts over HTTP, and the changes between views that films are made of."""
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.after.film.delta import delta
 from tests.app.after.conftest import Finished
 from tests.app.play.table.tables import receive
 from tests.support.replays import documents, film
+
+from .deltas import patched, text
 
 
 @pytest.mark.parametrize("viewer", ["lancaster", "york", "spectator", "open"])
@@ -64,3 +71,38 @@ async def test_the_charts_of_a_match_are_those_of_its_pack(finished: Finished) -
     other = f"/api/rulesets/chess/charts.json?pack={match['pack']}"
     assert (await finished.reader.get(other)).status_code == 404
     assert (await finished.reader.get("/api/rulesets/chess/charts.json")).status_code == 404
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-1, 1) | st.sampled_from(["", "a", "é"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("abc"), inner),
+    max_leaves=12,
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "changes", "cut"),
+    [
+        ({"a": 1}, {"a": 1}, [], []),
+        ({"a": 1}, {"a": 2}, [["a", 2]], []),
+        ({"a": {"b": [1, 2]}}, {"a": {"b": [1, 3]}}, [["a", "b", 1, 3]], []),
+        ({"a": [1]}, {"a": [1, 2]}, [["a", [1, 2]]], []),
+        ({"a": 1}, {"b": 1}, [["b", 1]], [["a"]]),
+        ({"a": None}, {"a": {"b": 1}}, [["a", {"b": 1}]], []),
+        ({"a": 1}, {"a": True}, [["a", True]], []),
+        ({"a": [0]}, {"a": [False]}, [["a", 0, False]], []),
+        ({"a": []}, {"a": {}}, [["a", {}]], []),
+        ([1], {"a": 1}, [[{"a": 1}]], []),
+    ],
+)
+def test_only_what_differs_is_told(old: Any, new: Any, changes: Any, cut: Any) -> None:
+    found = delta(old, new)
+    assert text([found.set, found.cut]) == text([changes, cut])
+
+
+@given(JSON, JSON)
+@settings(max_examples=300)
+def test_a_change_tells_the_new_view_and_nothing_where_nothing_changed(old: Any, new: Any) -> None:
+    found = delta(old, new)
+    assert text(patched(old, {"set": found.set, "cut": found.cut})) == text(new)
+    assert (not found.set and not found.cut) == (text(old) == text(new))

@@ -1,9 +1,16 @@
-"""Static files: kept by browsers for good, under addresses that name their version."""
+"""Static files: kept by browsers for good, under addresses that name their version. Where no file
+is left to open, the server is busy, and makes no mistake."""
 
 from __future__ import annotations
 
+import builtins
+import errno
+import io
 import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -11,6 +18,8 @@ from app.base.assets.static import Assets
 from app.base.settings import ROOT
 from rulesets import RULESETS
 from tests.support.client import Client
+
+from .census import ROWS, Worlds
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 ADDRESS = re.compile(r"/static/[0-9a-f]{12}/([\w./-]+)")
@@ -127,3 +136,36 @@ async def test_every_page_names_only_files_that_are_here(client: Client, assets:
             digest, _, file = one.partition("/")
             assert digest == assets.digest
             assert file in assets, one
+
+
+BUSY = "The server is busy; your games are safe. Please try again."
+
+
+@contextmanager
+def no_file_left() -> Iterator[None]:
+    """As with too many connections, until the block ends. Those that are open stay so."""
+
+    def refuse(path: object, *_: object, **__: object) -> None:
+        raise OSError(errno.EMFILE, "Too many open files", str(path))
+
+    with ExitStack() as stack:
+        for module in (builtins, io):
+            stack.enter_context(mock.patch.object(module, "open", refuse))
+        yield
+
+
+def test_who_needs_a_file_where_none_is_left_is_told_that_the_server_is_busy(
+    worlds: Worlds,
+) -> None:
+    wrong, told = {}, set()
+    for row in (row for row in ROWS if row.method == "GET"):
+        world = worlds.get(row.match)
+        parts = world.parts_of(row.path)
+        with no_file_left():
+            answer = world.request("GET", row.path, parts, "host")
+        if BUSY in answer.text and answer.status_code == 503:
+            told.add(row.path)
+        elif answer.status_code != row.statuses["host"]:
+            wrong[row.path] = answer.status_code
+    assert not wrong
+    assert {"/", "/account", "/docs/protocol"} <= told

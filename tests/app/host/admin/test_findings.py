@@ -1,7 +1,10 @@
-"""Health in words: what a database costs."""
+"""Health in words: what a database costs, and what the log says: masked, counted, without
+tracebacks."""
 
 from __future__ import annotations
 
+import logging
+from collections import Counter
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -9,10 +12,15 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.after.making.progress import THERE, WorkProgress
+from app.base.database.engine import make_engine, make_sessions
+from app.base.database.outage import Outage
+from app.base.process.wall_clock import WallClock
 from app.base.settings import ROOT
 from app.host.admin.findings import BACKUP, FRIENDS, findings, headline
+from app.host.admin.problems import KEPT, KeptProblems, keep, last_of, newest
 from app.host.admin.state import Backups, ServerState
 from app.host.admin.tables import LogProblem
 from app.host.hosting.daily_backups import Shelf
@@ -123,3 +131,41 @@ def test_what_has_just_begun_to_wait_is_no_problem() -> None:
 def test_the_page_and_the_guide_name_the_same_cost_of_a_year() -> None:
     guide = " ".join((ROOT / "docs" / "hosting.md").read_text().split())
     assert FRIENDS.lower().rstrip(".") in guide.lower()
+
+
+async def test_a_warning_is_kept_once_with_its_count_and_without_what_opens_anything(
+    db: AsyncSession, database_url: str
+) -> None:
+    engine = make_engine(database_url)
+    kept = KeptProblems(make_sessions(engine), WallClock(), Outage())
+    logger = logging.getLogger("roses.test_problems")
+    await kept.start()
+    try:
+        for _ in range(3):
+            logger.warning("GET /host/enter/%s failed", "a" * 43)
+        logger.info("nothing to worry about")
+        try:
+            raise ValueError("what a player wrote")
+        except ValueError:
+            logger.exception("a page failed")
+        await kept._keep()
+    finally:
+        await kept.stop()
+        await engine.dispose()
+    found = {one.text: one for one in await newest(db, 10)}
+    assert found["GET /host/enter/… failed"].count == 3
+    assert found["a page failed (ValueError)"].level == "error"
+    assert len(found) == 2
+    since = WallClock().now() - KEPT
+    assert (await last_of(db, "roses.test_problems", "error", since)) is not None
+
+
+async def test_old_problems_are_forgotten_and_those_that_come_again_are_not(
+    db: AsyncSession,
+) -> None:
+    now = WallClock().now()
+    old, again = ("warning", "roses.old", "once"), ("warning", "roses.old", "again")
+    await keep(db, Counter([old, again]), now - KEPT - timedelta(hours=1))
+    await keep(db, Counter([again]), now)
+    found = {one.text: one.count for one in await newest(db, 10) if one.logger == "roses.old"}
+    assert found == {"again": 2}

@@ -6,15 +6,18 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 from unittest import mock
+from uuid import UUID
 
 import httpx
+import orjson
 import pytest
 
 from app.base.budget.queue import Queue
-from app.base.web.errors import conflict
-from app.lobby.hints.service import HintService
+from app.base.web.errors import Problem, conflict
+from app.lobby.hints.service import HintService, PositionChanged, PositionWatch, _of_the_lesson
 from app.play.bots import engine
 from app.play.bots.engine import BotEngine, Thought
 from app.play.bots.registry import Bot
@@ -22,6 +25,7 @@ from app.play.bots.seat_knowledge import Frame
 from app.play.live.live_match import LiveMatch
 from rulesets.kernel.interface import Seat
 from rulesets.search.levels import EARL
+from rulesets.telling.lessons import Reply
 from tests.app.sockets import Ear, Message, eventually, silence
 from tests.support.client import Client
 from tests.support.server import Site
@@ -202,3 +206,57 @@ async def test_on_a_busy_machine_a_hint_is_a_guess_that_says_so_until_it_can_be_
     replay = await host.give_up(hints)
     kept = (await client.get(f"/api/replays/{replay}/beside")).json()["hints"]["hints"]
     assert [hint["found"] for hint in kept] == [again["found"]]
+
+
+def attentive() -> PositionWatch:
+    made = PositionWatch(UUID(int=1), Seat(0), UUID(int=2))
+    made.deliver(orjson.dumps({"type": "welcome"}))
+    made.deliver(orjson.dumps({"type": "state", "seq": 4}))
+    return made
+
+
+async def test_it_comes_to_its_end_while_nothing_changes() -> None:
+    made = attentive()
+    assert made.frame["seq"] == 4
+    made.deliver(orjson.dumps({"type": "chat"}))
+    assert await made.unless_it_changes(asyncio.sleep(0, "an answer")) == "an answer"
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+async def test_it_is_given_up_when_the_position_changes_or_the_match_is_closed(
+    leaves: bool,
+) -> None:
+    made, begun, ended = attentive(), asyncio.Event(), asyncio.Event()
+
+    async def pondering() -> None:
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+
+    waiting = asyncio.create_task(made.unless_it_changes(pondering()))
+    await begun.wait()
+    if leaves:
+        made.close(4402, "other people")
+    else:
+        made.deliver(orjson.dumps({"type": "state", "seq": 5}))
+    with pytest.raises(PositionChanged):
+        await waiting
+    assert ended.is_set()
+
+
+@pytest.mark.parametrize("mover", ["York", "Lancaster"])
+def test_a_guided_game_gives_no_hint_while_moves_are_made_for_the_learner_to_watch(
+    mover: str,
+) -> None:
+    guide = SimpleNamespace(seat="York", step=lambda _: Reply(mover, {"do": "Pass"}))
+    ruleset = SimpleNamespace(
+        seats=("York", "Lancaster"), legal=lambda *_: [{"do": "Pass"}], encode_action=lambda it: it
+    )
+    referee = SimpleNamespace(
+        now=SimpleNamespace(seq=3, counts=(3, 3), state=None), ruleset=ruleset
+    )
+    live: Any = SimpleNamespace(guide=guide, referee=referee)
+    with pytest.raises(Problem, match="asks for nothing"):
+        _of_the_lesson(live, Seat(0))

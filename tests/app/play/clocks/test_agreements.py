@@ -1,4 +1,5 @@
-"""Players agree on a pause and on another clock, at a real table."""
+"""Players agree on a pause and on another clock, at a real table. Pages and table say clocks alike
+(tests/front/table/clocks.test.mjs)."""
 
 from __future__ import annotations
 
@@ -8,10 +9,12 @@ from uuid import UUID
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.play.clocks.pace import BRISK, CALM, in_words
+from app.base.web.text import time_left
+from app.play.clocks.pace import BRISK, CALM, DAY, HOUR, MINUTE, days, in_words
 from app.play.clocks.tables import ClockFact
+from app.play.matches.messages import PaceJson
 from tests.app.lobby.people import Person, start
-from tests.app.play.clocks.tables import clocks_of, left, runs
+from tests.app.play.clocks.tables import clocks_of, left, live, runs
 from tests.app.sockets import Ear, Message
 from tests.support.moved_time import MovedTime
 
@@ -109,3 +112,33 @@ async def test_a_replay_names_the_clocks_by_which_it_was_played_in_order(
     page = (await host.get(replay["url"])).text
     played = f"{in_words(BRISK)}, then {in_words(CALM)}, then No clock"
     assert f'<p class="replay-pace">{played}</p>' in page
+
+
+@pytest.mark.parametrize(
+    ("pace", "words"),
+    [
+        (None, "No clock"),
+        (BRISK, "24 hours + 4 hours a turn, up to 72 hours"),
+        (CALM, "72 hours + 12 hours a turn, up to 120 hours"),
+        (live(60 * MINUTE, 30, "decision"), "60 minutes + 30 seconds a decision"),
+        (live(MINUTE, 1, "turn"), "1 minute + 1 second a turn"),
+        (days(7 * DAY, 0, 7 * DAY), "7 days, up to 7 days"),
+        (days(5 * DAY, HOUR, 10 * DAY), "120 hours + 60 minutes a turn, up to 10 days"),
+    ],
+)
+def test_a_pace_is_written_as_people_say_it(pace: PaceJson | None, words: str) -> None:
+    assert in_words(pace) == words
+
+
+@pytest.mark.parametrize(
+    ("minutes", "words"),
+    [
+        (0, "time is up"),
+        (0.5, "less than a minute left"),
+        (61, "1 hour 1 minute left"),
+        (120, "2 hours left"),
+        (2 * 1440 + 5, "2 days left"),
+    ],
+)
+def test_what_is_left_is_told_in_two_units(minutes: float, words: str) -> None:
+    assert time_left(int(minutes * 60_000)) == words

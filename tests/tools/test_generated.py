@@ -1,12 +1,25 @@
-"""static/js/types: the browser's code is checked with what the server really sends."""
+"""What is generated from the code: the documents of a release and the browser's types."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from rulesets import RULESETS
 from tools.browser_types import FOLDER, files
+from tools.commands.documents import documents
+
+
+def test_the_documents_of_a_release_hold_messages_requests_and_records() -> None:
+    found = documents()
+    assert all("## Actions" in found[f"{key}.md"] for key in RULESETS)
+    assert "## The record" in found["protocol.md"]
+    api = json.loads(found["openapi.json"])
+    assert {"StateMessage", "ActMessage", "TrialMessage"} <= api["components"]["schemas"].keys()
+    assert "rows" in json.loads(found["record.schema.json"])["properties"]
+
 
 BY_HAND = {"board.d.ts", "table.d.ts", "worker.d.ts"}
 FILES = files()

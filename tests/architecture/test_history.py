@@ -1,8 +1,10 @@
-"""What says that it commits does."""
+"""The history of the project: subjects of commits, and migrations."""
 
 from __future__ import annotations
 
 import ast
+import re
+from pathlib import Path
 
 from app.base.settings import ROOT
 
@@ -41,3 +43,17 @@ def test_a_function_that_says_that_it_commits_does_so_or_calls_one_that_does() -
     says = [(name, calls) for name, text, calls in called if "Commits" in text]
     assert len(says) > 30
     assert [name for name, calls in says if not calls & commits] == []
+
+
+VERSIONS = Path(__file__).parents[2] / "migrations" / "versions"
+FOLLOWS = re.compile(r'^revision = "(\w+)"\ndown_revision = (?:None|"(\w+)")$', re.MULTILINE)
+
+
+def test_each_migration_follows_the_one_before_it() -> None:
+    found = [
+        FOLLOWS.findall(path.read_text("utf-8")) for path in sorted(VERSIONS.glob("[0-9]*.py"))
+    ]
+    steps = [step for (step,) in found]
+    assert steps
+    names = ["", *(revision for revision, _ in steps)]
+    assert [before for _, before in steps] == names[:-1]
