@@ -264,7 +264,7 @@ export class Tooltip {
     const floor = Math.min(question?.top ?? innerHeight, innerHeight);
     const tray = boxOf("[data-uncovered]");
     const between = tray ? at.top - tray.bottom : 0;
-    const most = between > SHEET ? between : floor - ceiling;
+    const most = Math.min(between > SHEET ? between : Infinity, floor - ceiling);
     panel.style.maxHeight = `min(40dvh, ${most}px)`;
     const { height, width: right } = panel.getBoundingClientRect();
     const covered = [{ box: at, weight: 1000 }, ...this.avoided()];
