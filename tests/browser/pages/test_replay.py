@@ -199,14 +199,13 @@ async def test_without_spoilers_the_reader_is_asked_and_no_byte_tells_the_end(
 
 
 async def _keep_blunder(page: Page, db: AsyncSession, link: str) -> tuple[str, str]:
-    """A story in which the first choice of York was a blunder; a card that would have been better,
-    and one that neither was played nor is better."""
+    """Tell that the first card of York was a blunder; a better one, and one that is neither."""
     part = link.replace("/replay", "/api/replays") + "/york/next.json?after="
     asked = await (await page.request.get(f"{part}-1")).json()
     ask = asked["ask"]
     came = await (await page.request.get(f"{part}{asked['steps'][-1]['row']}")).json()
     played = came["played"]["action"]
-    better, other, *_ = [one for one in ask["actions"] if one != played]
+    better, other, *_ = (one for one in ask["actions"] if one != played)
     blunder: CostlyDecisionJson = {
         "row": ask["row"], "seat": "york", "verdict": "blunder", "cost": 0.2, "sure": 0.02,
         "played": played, "better": better, "plan": [], "reasons": [], "certain": None,
