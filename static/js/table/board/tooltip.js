@@ -31,7 +31,7 @@ const AVOID = [
 ];
 
 /** Pixels in which the sheet of a phone is short and can be read; it scrolls. */
-const SHEET = 150;
+const SHEET = 110;
 
 /** @param {string} selector */
 const boxOf = (selector) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
