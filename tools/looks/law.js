@@ -266,9 +266,10 @@
   /** A refused click says why, whole and in sight, and moves nothing. */
   async function refused(pieces) {
     const prompt = document.querySelector("#prompt");
-    const before = prompt.getBoundingClientRect();
     for (const element of pieces) {
+      rest(); // what another click may have taken in hand
       asked = [];
+      const before = prompt.getBoundingClientRect();
       point(element, "pointerover", middleOf(element.getBoundingClientRect()));
       element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
       if (!asked.length) continue;

@@ -12,7 +12,14 @@
 
   window.looks = {
     /** Once the next frame has been laid out, and its observers have run. */
-    painted: () => new Promise((done) => requestAnimationFrame(() => soon(done))),
+    painted: () =>
+      new Promise((done) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          done();
+        });
+        requestAnimationFrame(() => observer.observe(document.documentElement));
+      }),
 
     /** Where an element stands: without its words, and without what changes from position to position. */
     placeOf(element) {

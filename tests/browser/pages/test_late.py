@@ -4,7 +4,6 @@ itself."""
 from __future__ import annotations
 
 import re
-from uuid import UUID
 
 import pytest
 from playwright.async_api import Page, expect
@@ -24,13 +23,7 @@ from tests.app.after.stories.conftest import small_purse
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
-from ..support.visits import give_up, resign
-
-
-def match_of(page: Page) -> UUID:
-    """The match whose table is open."""
-    (found,) = re.findall(r"/matches/([0-9a-f-]{36})", page.url)
-    return UUID(found)
+from ..support.visits import give_up, match_of, resign
 
 
 async def test_the_end_leads_to_the_replay_at_once_and_its_page_opens_it_when_it_comes(

@@ -9,14 +9,17 @@ from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, Locator, Page, Position, Response, Route, expect
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.__main__ import main
+from app.after.stories.making import keep_first
+from app.after.stories.schemas import CostlyDecisionJson, StoryJson
 from tests.support.daily import rarely
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
 from ..support.page_player import Hands
-from ..support.visits import at_table, begin, practise, replay_path, resign
+from ..support.visits import at_table, begin, match_of, practise, replay_path, resign
 
 PICKS = 5
 LISTENED_TO = """(slider) => {
@@ -193,6 +196,55 @@ async def test_without_spoilers_the_reader_is_asked_and_no_byte_tells_the_end(
             await reader.get_by_role("button", name="Show what was played").click()
             await expect(asked).to_contain_text("York played: ")
     await expect(reader.locator("#question")).to_contain_text("resign")
+
+
+async def _keep_blunder(page: Page, db: AsyncSession, link: str) -> tuple[str, str]:
+    """Tell that the first card of York was a blunder; a better one, and one that is neither."""
+    part = link.replace("/replay", "/api/replays") + "/york/next.json?after="
+    asked = await (await page.request.get(f"{part}-1")).json()
+    ask = asked["ask"]
+    came = await (await page.request.get(f"{part}{asked['steps'][-1]['row']}")).json()
+    played = came["played"]["action"]
+    better, other, *_ = (one for one in ask["actions"] if one != played)
+    blunder: CostlyDecisionJson = {
+        "row": ask["row"], "seat": "york", "verdict": "blunder", "cost": 0.2, "sure": 0.02,
+        "played": played, "better": better, "plan": [], "reasons": [], "certain": None,
+        "hindsight": None,
+    }  # fmt: skip
+    story: StoryJson = {
+        "version": 0, "seats": ["lancaster", "york"], "people": {}, "bands": [], "marks": [],
+        "chances": {"rows": [], "true": {}, "sure": [], "known": {}}, "decisions": [blunder],
+        "luck": {"seats": {}, "draws": [], "whole": True}, "moments": [], "known": {},
+    }  # fmt: skip
+    await keep_first(db, match_of(page), story)
+    await db.commit()
+    return better["card"], other["card"]
+
+
+async def test_what_cost_most_is_asked_again_until_it_is_found_and_told_why(
+    server: Site, page: Page, db: AsyncSession
+) -> None:
+    await Hands(page).go_on(until=PICKS)
+    link = server.url + await resign(page)
+    better, other = await _keep_blunder(page, db, link)
+    await page.goto(link)
+    await page.get_by_role("button", name="Learn from this game").click()
+    said = page.locator("#along-said")
+
+    async def choose(card: str) -> None:
+        await page.locator(f"#boards [data-kind=card][data-key={card}]").last.click()
+        await page.locator("#choices .choice").click()
+
+    await expect(said).to_have_text("Choice 1 of 1. What would you do?")
+    await choose(other)
+    await expect(said).to_have_text(re.compile("^Not this: .*Try again"))
+    await choose(better)
+    await expect(said).to_have_text(re.compile("1 of 1.*found it.*Better, by what", re.DOTALL))
+    await page.get_by_role("button", name="Try again").click()
+    await page.get_by_role("button", name="Show a better choice").click()
+    await expect(said).to_have_text(re.compile("0 of 1.*20 points of chance", re.DOTALL))
+    await page.get_by_role("button", name="Done").click()
+    await expect(page.get_by_role("tab", name="Story")).to_have_attribute("aria-selected", "true")
 
 
 LINES = """(which) => [...document.querySelectorAll(`#log-list li[data-seq]${which}`)]

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from typing import Any
 from urllib.parse import urljoin, urlsplit
+from uuid import UUID
 
 from playwright.async_api import Locator, Page, expect
 
@@ -161,6 +162,12 @@ async def replay_to_the_end(page: Page, url: str, board: str) -> None:
     await expect(page.locator(f"#boards .{board}:visible")).to_have_count(1)
     await page.keyboard.press("End")
     await expect(page.locator("#headline")).to_have_text("The end of the game")
+
+
+def match_of(page: Page) -> UUID:
+    """The match whose table is open."""
+    (found,) = re.findall(r"/matches/([0-9a-f-]{36})", page.url)
+    return UUID(found)
 
 
 async def give_up(page: Page) -> None:

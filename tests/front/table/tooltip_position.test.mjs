@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { bestPlace, overlap } from "../../../static/js/table/board/tooltip_position.js";
+import { bestPlace, NEVER, overlap } from "../../../static/js/table/board/tooltip_position.js";
 
 const room = { width: 1000, height: 800 };
 const size = { width: 200, height: 100 };
@@ -42,6 +42,8 @@ test("of two things that matter it covers the lighter", () => {
   assert.ok(bestPlace(at, size, room, [above, below]).bottom <= 350);
 });
 
-test("where there is no room beside it says so", () => {
+test("where there is no room beside it, or only over what it never covers, it says so", () => {
   assert.equal(bestPlace(box(0, 0, 1000, 800), size, room).covers, true);
+  const question = { box: box(0, 0, 1000, 800), weight: NEVER };
+  assert.equal(bestPlace(box(0, 0, 80, 60), size, room, [question]).covers, true);
 });

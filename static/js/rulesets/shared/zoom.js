@@ -244,17 +244,17 @@ export class Zoom {
   }
 
   /**
-   * A finger that taps a piece too small for it, or just beside it, goes closer, and picks at its next tap.
+   * A finger that taps a piece too small for it, or just beside it, goes closer, and picks at its next tap:
+   * a small area under a stack is met too.
    * @param {PointerEvent} event
    */
   approach(event) {
     if (event.pointerType !== "touch" || this.scale >= MOST - 0.01) return;
-    const piece =
-      around(event, CHOICE) ?? all(this.window, CHOICE).find((one) => isUnder(one, event));
-    if (!piece) return;
-    const { width, height } = metAt(piece);
-    const size = Math.min(width, height);
-    if (!size || size >= FINGER - 1) return;
+    const under = all(this.window, CHOICE).filter((one) => isUnder(one, event));
+    const size = [around(event, CHOICE), ...under]
+      .map(sizeOf)
+      .find((one) => one && one < FINGER - 1);
+    if (!size) return;
     event.preventDefault();
     event.stopPropagation();
     const box = this.window.getBoundingClientRect();
@@ -295,6 +295,13 @@ export class Zoom {
 
 /** Where a piece is met. @param {Element} piece */
 const metAt = (piece) => (piece.querySelector(".hit") ?? piece).getBoundingClientRect();
+
+/** The smaller side of a piece, if there is one. @param {Element | null} piece */
+function sizeOf(piece) {
+  if (!piece) return 0;
+  const { width, height } = metAt(piece);
+  return Math.min(width, height);
+}
 
 /** Whether the middle of a piece lies under a finger. @param {Element} piece @param {PointerEvent} finger */
 function isUnder(piece, { clientX, clientY }) {

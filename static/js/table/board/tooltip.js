@@ -2,7 +2,7 @@
 
 import { around, byId, h } from "../../common/elements.js";
 import { pairOf, pieceOf, SELECTOR } from "../../common/boards/pieces.js";
-import { bestPlace, costOf } from "./tooltip_position.js";
+import { bestPlace, costOf, NEVER } from "./tooltip_position.js";
 
 /**
  * @import { Shell } from "../shell.js"
@@ -17,13 +17,13 @@ const NARROW = "(width < 48rem)"; // as in talk.css
 const PICKS = /^(Enter| |[1-9])$/;
 const LARGE = 0.2; // of the window: of a larger piece, only the place pointed at stays free
 /** What a tooltip never covers, whatever it explains. */
-const NEVER = ".table-head, .replay-head, #prompt, #refusals, #ending, [data-uncovered]";
+const KEPT = ".table-head, .replay-head, #prompt, #refusals, #ending, [data-uncovered]";
 /**
  * The things a tooltip should not cover, with their weights.
  * @type {[selector: string, weight: number][]}
  */
 const AVOID = [
-  [NEVER, 100],
+  [KEPT, NEVER],
   ["#aim", 4],
   ["#chat, #log", 2],
   ["[data-choice]", 3],
@@ -31,7 +31,7 @@ const AVOID = [
 ];
 
 /** Pixels in which the sheet of a phone is short and can be read; it scrolls. */
-const SHEET = 150;
+const SHEET = 110;
 
 /** @param {string} selector */
 const boxOf = (selector) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
@@ -264,7 +264,7 @@ export class Tooltip {
     const floor = Math.min(question?.top ?? innerHeight, innerHeight);
     const tray = boxOf("[data-uncovered]");
     const between = tray ? at.top - tray.bottom : 0;
-    const most = between > SHEET ? between : floor - ceiling;
+    const most = Math.min(between > SHEET ? between : Infinity, floor - ceiling);
     panel.style.maxHeight = `min(40dvh, ${most}px)`;
     const { height, width: right } = panel.getBoundingClientRect();
     const covered = [{ box: at, weight: 1000 }, ...this.avoided()];
@@ -292,7 +292,7 @@ export class Tooltip {
   avoided() {
     return AVOID.flatMap(([selector, weight]) =>
       [...document.querySelectorAll(selector)]
-        .filter((element) => selector === NEVER || !element.contains(this.element))
+        .filter((element) => selector === KEPT || !element.contains(this.element))
         .map((element) => ({ box: element.getBoundingClientRect(), weight })),
     );
   }

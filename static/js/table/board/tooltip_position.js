@@ -5,6 +5,8 @@
  */
 
 const GAP = 10;
+/** The weight of what is covered only where there is no other place. */
+export const NEVER = 100;
 
 /**
  * @param {number} left
@@ -76,7 +78,7 @@ function within(place, size, room) {
 /**
  * The box for a tooltip of `size` in a window of `room` that explains the box `at`.
  * @param {{box: Box, weight: number}[]} [avoid] [{box, weight}]: the boxes it should not cover; `at` itself counts most
- * @returns {Box & {covers: boolean}} {left, top, right, bottom, covers}: `covers` says whether it had to cover `at`
+ * @returns {Box & {covers: boolean}} {left, top, right, bottom, covers}: `covers` says whether it had to cover `at`, or what it never should
  * @param {Box} at
  * @param {{width: number, height: number}} size
  * @param {{width: number, height: number}} room
@@ -89,5 +91,6 @@ export function bestPlace(at, size, room, avoid = []) {
     const cost = 1000 * overlap(place, at) + costOf(place, avoid);
     if (cost < least) [best, least] = [place, cost];
   }
-  return { ...best, covers: overlap(best, at) > 0 };
+  const kept = [{ box: at, weight: NEVER }, ...avoid].filter(({ weight }) => weight >= NEVER);
+  return { ...best, covers: costOf(best, kept) > 0 };
 }

@@ -441,8 +441,15 @@ test("on the smallest map the frame of a stack is as large as a finger", () => {
   frame.dataset.choice = "offered";
   frame.getBoundingClientRect = () => ({ width, height });
   const preventDefault = () => assert.fail("it keeps this size, so going closer is in vain");
-  const tap = { pointerType: "touch", target: frame, preventDefault };
-  Zoom.prototype.approach.call({ scale: 1 }, tap);
+  const tap = { pointerType: "touch", target: frame, clientX: 100, clientY: 100, preventDefault };
+  let trips = 0;
+  const zoom = { scale: 1, window: map.element, travel: () => (trips += 1) };
+  Zoom.prototype.approach.call(zoom, tap);
+  const area = frame.cloneNode();
+  area.getBoundingClientRect = () => ({ left: 90, top: 90, width: 20, height: 20 });
+  map.element.append(area);
+  Zoom.prototype.approach.call(zoom, { ...tap, preventDefault() {}, stopPropagation() {} });
+  assert.equal(trips, 1, "but a small area below it is met closer");
 });
 
 test("Shift doubles the block that it is held on, and shows nothing of a pile", () => {

@@ -2,7 +2,7 @@
  * part of the stack in hand can reach. The rules work out the prices; this only looks them up. */
 
 import { setAttr, setChildren, svg } from "../../shared/elements.js";
-import { AREAS } from "./land.js";
+import { AREAS, FRAME } from "./land.js";
 
 /**
  * @import { Choice } from "../../../types/board.js"
@@ -40,6 +40,9 @@ export function priceOf(area, { prices }, { actions }) {
   return found.length ? { ap: Math.min(...found), goes: 1, of: 1 } : null;
 }
 
+/** So far from the edge of the map a coin is whole. */
+const RIM = 34;
+
 export class Coins {
   constructor() {
     /** @type {Record<Area, SVGGElement>} */
@@ -62,7 +65,9 @@ export class Coins {
     const coin = (this.coins[area] ??= svg("g", { class: "coin" }));
     const [x, y, width, height] = AREAS[area].zone;
     const [right, up] = view.areas[area] ? [width / 2, height / 2] : [0, 0];
-    setAttr(coin, "transform", `translate(${x + right} ${y - up})`);
+    const [left, , wide] = FRAME;
+    const across = Math.min(x + right, left + wide - RIM);
+    setAttr(coin, "transform", `translate(${across} ${y - up})`);
     setAttr(coin, "data-last", ap === view.ap?.left);
     const said = [svg("circle", {}), svg("text", { class: "coin-price" }, String(ap))];
     if (goes < of) said.push(svg("text", { class: "coin-part" }, `${goes}/${of}`));

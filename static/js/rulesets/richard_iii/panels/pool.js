@@ -17,7 +17,8 @@ import { say } from "../text/words.js";
 
 /** @typedef {{areas?: Area[], words?: string, now?: boolean}} Places */
 
-const MANY = 3;
+/** More areas than these are counted, not named. */
+const MANY = 2;
 
 /** @param {View} view @param {Choice} choice @param {Eyes} eyes */
 export function pool(view, choice, eyes) {
