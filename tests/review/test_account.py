@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from rulesets.kernel.interface import Seat
-from rulesets.review.account import BEFORE, PARTS, account, entries, on_the_curves
+from rulesets.review.account import PARTS, account, entries, on_the_curves
 from rulesets.review.curves import Judged
 from rulesets.review.luck import Drawn, Luck
-from rulesets.telling.story.swings import shown
+
+from .cheap_stories import faults
 
 YORK, LANCASTER = Seat(0), Seat(1)
 
@@ -54,26 +55,6 @@ def test_the_parts_add_up_between_any_two_rows_in_figures_as_they_are_shown() ->
     assert account(told, YORK, judged, 3, 3) is None
 
 
-def test_the_account_of_a_game_counts_the_luck_of_its_setup() -> None:
-    judged = [_at(0, 0.54), _at(1, 0.715)]
-    told = entries(judged, [_drawn(0, 0.04), _drawn(1, -0.1)], {1: YORK})
-    whole = account(told, YORK, judged, BEFORE, 1)
-    assert whole is not None
-    assert (whole["before"], whole["luck"], whole["after"]) == (50, -6, 72)
-    assert account(told, LANCASTER, judged, 0, 1)["before"] == 46  # type: ignore[index]
-
-
-def test_an_account_shows_the_chances_that_its_story_tells() -> None:
-    draw = Random(2)
-    for row in range(200):
-        judged = [_at(0, draw.random()), _at(1, draw.random())]
-        for seat in (YORK, LANCASTER):
-            found = account(entries(judged, [], {}), seat, judged, 0, 1)
-            assert found is not None, row
-            told = [shown(round(one.true[seat], 3)) for one in judged]
-            assert [found["before"], found["after"]] == told
-
-
 def test_a_draw_costs_a_seat_no_more_than_the_share_of_its_chance_on_the_curves() -> None:
     bold = Drawn(2, [0.1, -0.1], [0.01, 0.01], exact=True, stood=[0.7, 0.3])
     (told,) = on_the_curves(Luck(("york", "lancaster"), [bold]), [_at(1, 0.91), _at(2, 0.94)]).drawn
@@ -81,3 +62,17 @@ def test_a_draw_costs_a_seat_no_more_than_the_share_of_its_chance_on_the_curves(
     assert told.variance == pytest.approx([0.0009, 0.0009])
     (same,) = on_the_curves(Luck(("york", "lancaster"), [bold]), [_at(1, 0.5), _at(2, 0.6)]).drawn
     assert same == bold
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "cousins_war",
+        "lancaster_york",
+        pytest.param("richard_iii", marks=pytest.mark.thorough),
+        pytest.param("rose_wars", marks=pytest.mark.thorough),
+    ],
+)
+def test_a_story_adds_up_and_says_what_its_log_says(key: str) -> None:
+    """`python -m tests.review.cheap_stories` tries it in a hundred games."""
+    assert list(faults(key, 1)) == []
