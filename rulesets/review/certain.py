@@ -27,6 +27,8 @@ GLANCE, LOOK, HOPELESS = 100, 300, 0.25
 gives it less than that."""
 PROOF: Final = 20_000
 """Positions to prove one thing that is told."""
+SLACK: Final = 2
+"""By how many times its share the true world may take of a proof that all worlds must fit into."""
 FURTHER: Final = 2_000
 """Positions to follow another choice to the end of what its seat alone does."""
 LAST: Final = 3
@@ -134,9 +136,12 @@ class Examiner:
     def _loss(self, deed: _Deed, kind: Certain, deepest: int, own: int) -> Found | None:
         """A loss within so many decisions of the others, where another choice was none: nor lost
         whatever the seat did next, which would only have put it off."""
-        for worlds in ([deed.before], self._worlds(deed)):
-            lines = Lines(self.ruleset, PROOF, deepest)
-            if not lines.loses(worlds, deed.seat, deed.action, own):
+        every = {self.ruleset.fingerprint(world): world for world in self._worlds(deed)}
+        worlds = list(every.values())
+        alone = min(PROOF, SLACK * PROOF // len(worlds))
+        for nodes, tried in ((alone, worlds[:1]), (PROOF, worlds)):
+            lines = Lines(self.ruleset, nodes, deepest)
+            if not lines.loses(tried, deed.seat, deed.action, own):
                 return None
         better = self._escape(deed, kind, deepest, own + 1)
         return None if better is None else self._cost(deed, kind, better)

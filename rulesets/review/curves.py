@@ -29,6 +29,8 @@ BATCH = 12
 """Positions that get more samples before the curves are looked at again."""
 MOST = 64
 """Samples of one position, at most."""
+ENOUGH = 0.012
+"""A position that is surer gets no more, so that what is left goes to the decisions."""
 DOUBT = 0.02
 """The spread of a single sample, as a variance, that is assumed beside those that were seen."""
 DOUBTS = 2
@@ -224,9 +226,10 @@ class Curves:
         swings = [max(abs(x - y) for x, y in zip(a, b, strict=True)) for a, b in pairwise(means)]
         worth = {}
         for place, point in enumerate(self.points):
-            if point.result is None and point.true.count < MOST:
+            average = point.true
+            if point.result is None and average.count < MOST and average.error > ENOUGH:
                 swing = max(swings[max(0, place - 1) : place + 1], default=0.0)
-                worth[place] = point.true.error * (0.02 + swing)
+                worth[place] = average.error * (0.02 + swing)
         return sorted(worth, key=lambda place: -worth[place])[:BATCH]
 
     def _true(

@@ -42,6 +42,9 @@ def upto(*needs: int) -> Sequence[Sequence[int]]:
 class Draws(Protocol):
     """What luck must know of a game's dice and cards: `DRAWS` in its `insight/draws.py`."""
 
+    held: float
+    """How much lasts of what a roll that may still be answered is worth if nobody answers it."""
+
     def roll(self, state: Any, action: Json, sides: int, drawn: int) -> Roll | None:
         """What is about to be rolled, in the middle of the action's row, after `drawn` numbers;
         None for a shuffle."""
@@ -59,7 +62,8 @@ class Draws(Protocol):
 
     def going_on(self, ruleset: Ruleset[Any], state: Any) -> tuple[Seat, Action] | None:
         """What is done next where a roll has yet to show what it is worth, as when a card may still
-        be played on it: the position is worth the mean of what comes of it. None elsewhere."""
+        be played on it: the position is worth the mean of what comes of it, as far as that is
+        `held`. None elsewhere."""
 
     def hidden(self, before: Any, after: Any, worth: Worth) -> Hidden | None:
         """What a roll made in this row is worth that does not show yet, because it lies under a
@@ -69,6 +73,8 @@ class Draws(Protocol):
 class PlainDraws:
     """Of a game in which every roll shows at once and every deck is dealt from as it is
     shuffled."""
+
+    held = 1.0
 
     def roll(self, state: Any, action: Json, sides: int, drawn: int) -> Roll | None:
         """See `Draws`."""

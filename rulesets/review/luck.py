@@ -156,11 +156,14 @@ class Reckoner:
     def worth(self, state: Any) -> list[float]:
         """The chances of all seats, after what plainly follows."""
         going_on = self.draws.going_on(self.ruleset, state)
+        still = self._worth(self.draws.judged(self.ruleset, state))
         if going_on is None:
-            return list(self._worth(self.draws.judged(self.ruleset, state)))
+            return list(still)
         seat, action = going_on
         onward = Step(0, seat, self.ruleset.encode_action(action), (), state, None)
-        return _mean(self.leaves(onward) or self._sampled(onward))
+        then = _mean(self.leaves(onward) or self._sampled(onward))
+        held = self.draws.held
+        return [(1 - held) * was + held * now for was, now in zip(still, then, strict=True)]
 
     def luck_of(self, step: Step, begin: Callable[[Dice], Any] | None) -> Drawn | None:
         """None for a row without a draw."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import SimpleNamespace
@@ -23,9 +23,11 @@ from app.referee.referee import Act, Move, Proposal, Referee, Resign, Undo
 from app.referee.verification.finding import Verdict
 from app.referee.verification.record import read
 from app.referee.verification.report import findings
-from rulesets.kernel.interface import Seat
+from rulesets.kernel.interface import Action, Ruleset, Seat
 
 MATCH = UUID("00112233-4455-6677-8899-aabbccddeeff")
+
+Choose = Callable[[Ruleset[Any], Any, Seat, Random], Action]
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,10 @@ class Played:
     rows: list[Row]
 
 
+def _any(ruleset: Ruleset[Any], state: Any, seat: Seat, rng: Random) -> Action:
+    return rng.choice(ruleset.legal(state, seat))
+
+
 def played(
     key: str = "cousins_war",
     scenario: str | None = None,
@@ -46,9 +52,10 @@ def played(
     most: int = 400,
     bots: Sequence[int] = (),
     dice: int = BY_ROLL,
+    choose: Choose = _any,
 ) -> Played:
-    """A random match, with actions taken back now and then. After `most` rows all seats but one
-    resign."""
+    """A match by such choices, with actions taken back now and then. After `most` rows all seats
+    but one resign."""
     rng, ruleset, pack = Random(seed), load_ruleset(key), OURS.pack(key)
     chosen = next(s for s in ruleset.meta.scenarios if scenario in (None, s.key))
     match = Match(
@@ -79,7 +86,7 @@ def played(
     referee = Referee(ruleset, header.chance, header.chain, start.after, header.rules)
     rows = [start.row]
     while referee.now.outcome is None:
-        rows.append(_move(referee, rng, len(rows), over=len(rows) >= most))
+        rows.append(_move(referee, rng, choose, len(rows), over=len(rows) >= most))
     match.outcome = outcome_json(ruleset, referee.now.outcome)
     return Played(match, seats, header, rows)
 
@@ -120,7 +127,7 @@ def _seat(number: int, rng: Random, is_bot: bool, dice: int) -> SimpleNamespace:
     )
 
 
-def _move(referee: Referee, rng: Random, number: int, *, over: bool) -> Row:
+def _move(referee: Referee, rng: Random, choose: Choose, number: int, *, over: bool) -> Row:
     now = referee.now
     seat = rng.choice(now.awaited)
     move: Move
@@ -130,7 +137,7 @@ def _move(referee: Referee, rng: Random, number: int, *, over: bool) -> Row:
     elif now.may_undo(seat) and rng.random() < 0.2:
         move = Undo(now.counts[seat])
     else:
-        action = rng.choice(referee.ruleset.legal(now.state, seat))
+        action = choose(referee.ruleset, now.state, seat, rng)
         move = Act(
             now.counts[seat], referee.ruleset.encode_action(action), by_server=seat in now.resigned
         )

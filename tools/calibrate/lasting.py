@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Seat
 from rulesets.review.chances import Judge
 from rulesets.review.draws import Draws
+from rulesets.review.luck import Reckoner
 from rulesets.search.insight import first_impression
 
 from .playing import PLAYED_ON, Course
@@ -59,7 +61,8 @@ def _apart(
 ) -> Iterator[Leap]:
     """How far two outcomes of an action are apart, for each seat."""
     ruleset = judge.ruleset
-    looks = [judge.at_sight(draws.judged(ruleset, end), seats) for end in ends]
+    reckoner = Reckoner(ruleset, draws, partial(judge.at_sight, seats=seats), chance)
+    looks = [reckoner.worth(end) for end in ends]  # as luck weighs them
     after = []
     for end in ends:
         worths = [judge.worths_ahead(ruleset.clone(end), seats, chance) for _ in range(PLAYED_ON)]

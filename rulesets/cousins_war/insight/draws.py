@@ -15,10 +15,14 @@ from .bluff import MOST, RESULTS, WORTH, chances, duel, place_of, prize, stakes
 ALL_ALIKE: Final = (tuple(range(6)),)
 """Dice that nothing shows of yet."""
 HOLD: Final = HoldCard()
+HELD: Final = 0.2
+"""Measured in fifty games, 2026-11-30: mostly the last card changes a roll that is worth it."""
 
 
 class CousinsWarDraws(PlainDraws):
     """4.6, 4.7 Single dice, and 5.2, 5.7 three at once."""
+
+    held = HELD
 
     def roll(self, state: Game, action: Json, sides: int, drawn: int) -> Roll | None:
         """A die for influence; three under the cup as a sequence begins; three in the open."""

@@ -16,7 +16,6 @@ from app.people.results import in_order
 from app.people.schemas import MatchCourseJson, PlayedMatchJson
 from app.referee.packs import OURS
 from rulesets import RULESETS
-from rulesets.review.account import PARTS
 from rulesets.telling.story.timeline import FEW
 from tests.support.records import played
 
@@ -65,26 +64,6 @@ def test_the_chances_of_all_sides_are_one_and_end_with_the_result(key: str) -> N
     assert known[-1] == true[-1]
     assert (chances["sure"][-1], min(chances["sure"][:-1]) > 0) == (0, True)
     assert all(a < b for a, b in pairwise(chances["rows"]))
-
-
-@pytest.mark.parametrize("key", RULESETS)
-def test_what_moved_the_chances_adds_up_for_each_game_and_moment(key: str) -> None:
-    told = story(key)
-    seats, chances = told["luck"]["seats"], told["chances"]["true"]
-    accounts = [seats[seat]["account"] for seat in told["seats"]]
-    dealt = {seat: dict(seats[seat]["curve"]).get(0, 0.0) for seat in seats}  # before the curves
-    ends = [(chances[seat][0] - dealt[seat], chances[seat][-1]) for seat in told["seats"]]
-    for one in told["moments"]:
-        if one["account"] is not None:
-            accounts.append(one["account"])
-            ends.append(
-                (one["account"]["before"] / 100, one["account"]["before"] / 100 + one["by"])
-            )
-    for account, (before, after) in zip(accounts, ends, strict=True):
-        assert account is not None
-        assert sum(account[part] for part in PARTS) == account["after"] - account["before"]
-        assert account["before"] == pytest.approx(100 * before, abs=1.1)
-        assert account["after"] == pytest.approx(100 * after, abs=1.1)
 
 
 def test_the_same_work_tells_the_same_story() -> None:

@@ -1,0 +1,50 @@
+"""What is told of a swing of the chances is what moved them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rulesets import RULESETS
+from rulesets.telling.story.moments import moments
+from rulesets.telling.story.storyteller import SAY
+from rulesets.telling.story.swings import MOSTLY, Figures, carried, swing_over
+from rulesets.telling.story.tale import tale_of
+from rulesets.telling.story.timeline import draw_texts
+from tests.rulesets.stories import golden
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_what_a_moment_tells_carries_half_of_its_swing(key: str) -> None:
+    """What came later than a swing is told apart."""
+    game, draw = golden(key), Random(3)
+    rows = list(range(0, len(game.steps) - 1, 2))
+    first, *others = game.seats
+    york = [draw.random() for _ in rows]
+    curves = {first: york, **{seat: [(1 - one) / len(others) for one in york] for seat in others}}
+    draws = game.luck().told(draw_texts(game.story, game.names, game.steps))
+    figures = Figures({"rows": rows, "true": curves, "known": curves}, [], draws)
+    tale = tale_of(game.story, game.names, game.steps, figures)
+    seen = later = 0
+    for start in range(8):
+        ends = zip(rows[start::8], rows[start + 3 :: 8], rows[start + 7 :: 8], strict=False)
+        spans = {row: (was, row, until) for was, row, until in ends}
+        for one in moments(game.story, game.names, game.steps, figures, list(spans.values())):
+            was, row, until = spans.get(one["row"], (0, 0, 0))
+            swing = swing_over(figures, was, row)
+            if SAY("steps") in one["text"]:
+                continue  # no row of it made half, and it says so
+            if one["about"] == "luck" or one["by"] != pytest.approx(swing.gain, abs=0.001):
+                continue  # a draw, or what is told beside the turning points
+            before, _, after = one["text"].partition(" Then ")
+            told = [each for each in tale.told if each.text.rstrip(".") in before]
+            seen += 1
+            assert carried(figures, swing, [each.step.row for each in told]) >= MOSTLY, one
+            if after:
+                assert any(
+                    row < each.step.row <= until for each in tale.told if each.inside == after
+                )
+                later += 1
+    assert seen >= 3
+    assert later or key in ("rose_wars", "lancaster_york")
