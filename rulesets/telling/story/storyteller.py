@@ -141,7 +141,7 @@ class Storyteller:
     """What a seat could have done in a state: "it could have played Surprise"; "" where the words
     say nothing of it."""
     planned: Callable[[Names, Sequence[Json], Any], str] = _unsaid
-    """The same of a plan of several actions, where the game has words for one as a whole."""
+    """A plan of several actions, where the game has words for one as a whole."""
     course: Callable[[Names, Sequence[Step], Course], str] = _unsaid
     """What the course of a game came to, after a semicolon: "it lost no unit"."""
     people: Callable[[Sequence[Step]], Mapping[str, str]] = _no_people
