@@ -36,20 +36,23 @@ class TurningPoint(NamedTuple):
 def turning_points(
     judged: Sequence[Judged], chapters: Sequence[str], least: float = 0.04
 ) -> list[TurningPoint]:
-    """Where the curves swung, in the order of the game: the widest swing of each turn. `chapters`:
-    the turn of each of the judged rows. A swing counts by what is sure of it and what stayed of it:
-    one that is answered at once, as the better chances of the side that moved last, turned
-    nothing."""
+    """Where the curves swung, in the order of the game: the widest swing of each turn, and the one
+    before that which ended the game. `chapters`: the turn of each of the judged rows. A swing
+    counts by what is sure of it and what stayed of it: one that is answered at once, as the better
+    chances of the side that moved last, turned nothing."""
     turns: dict[str, list[int]] = {}
     for place in range(1, len(judged)):
         turns.setdefault(chapters[place], []).append(place)
-    found = []
-    for places in turns.values():
+    found, waiting = [], list(turns.values())
+    while waiting:
+        places = waiting.pop()
         first, last = _widest(judged, places)
         counts = min(_sure(judged, first, last), 2 * _kept(judged, first, last))
         if counts >= least:
             until = judged[_calm_until(judged, first, last, places[-1])].row
             found.append(TurningPoint(judged[first].row, judged[last].row, until, counts))
+        if last == len(judged) - 1 and places[0] <= first:
+            waiting.append([place for place in places if place <= first])
     return sorted(found)
 
 

@@ -10,9 +10,9 @@ from typing import Any, Final
 from ...kernel.interface import Json
 from ..headlines import Names
 from ..icu import Value
-from .standing import band, favourite, is_for_good, is_safe
+from .standing import band, favourite, is_for_good, is_safe, leaders
 from .storyteller import SAY, Step, Storyteller, sentence
-from .swings import Figures, Swing, place_of, shown
+from .swings import MOSTLY, Figures, Swing, place_of, shown
 
 Could = tuple[Sequence[Json], Any]
 APART: Final = 0.15
@@ -39,14 +39,16 @@ def meant(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
     again = _is_said(f"{key} {swing.gainer}", said)
     if again and "{again" not in SAY.texts[key]:
         return ""
+    how = _truth(again)
     if after == "ahead" != before:
-        again = any(favourite(true, place) == swing.gainer for place in range(was))
+        led = [seat for row, seat in leaders(figures) if row <= swing.first]
+        how = "led" if led[-1:] == [swing.gainer] else _truth(swing.gainer in led)
     return sentence(
         SAY(
             key,
             who=names.who(swing.gainer),
             foe=names.who(swing.loser),
-            again=_truth(again),
+            again=how,
             good=_truth(is_for_good(figures, swing.gainer, at)),
             better=_truth(band(true[swing.gainer][at] + 0.05, 2) != "even"),
         )
@@ -81,6 +83,18 @@ def _among_many(names: Names, figures: Figures, swing: Swing, said: set[str]) ->
         return ""
     other = first if key == "takes" else last
     return sentence(SAY(f"many.{key}", who=names.who(seat), other=names.who(other) or "none"))
+
+
+def fortune(figures: Figures, swing: Swing, draw: Json | None) -> list[str]:
+    """What can be said of a seat that gained: by luck, past the others, or at all."""
+    curve = figures.chances["true"].get(swing.gainer, ())
+    seats, places = len(figures.chances["true"]), (swing.first, swing.row)
+    stood = [band(curve[place_of(figures, row)], seats) for row in places if curve]
+    tips = stood and stood[0] in ("lost", "behind", "even") and stood[1] in ("ahead", "won")
+    lucky = draw is not None and draw["by"] >= MOSTLY * swing.gain
+    away = bool(stood) and stood[0] in ("ahead", "won")
+    found = {"luck": lucky, "tips": tips, "away": away, "gains": True}
+    return [key for key, is_so in found.items() if is_so]
 
 
 def unknown(names: Names, figures: Figures, swing: Swing) -> str:

@@ -13,9 +13,8 @@ from typing import Final, NamedTuple
 
 from ...kernel.interface import Json
 from ..headlines import Names
-from .arc import until_then
-from .meanings import better, meant, unknown
-from .standing import band
+from .arc import until_then, when
+from .meanings import better, fortune, meant, unknown
 from .storyteller import END, HEAVIEST, SAY, Step, Storyteller, sentence
 from .swings import (
     MOSTLY,
@@ -25,7 +24,6 @@ from .swings import (
     decision_of,
     draw_of,
     moved,
-    place_of,
     swing_at,
     swing_over,
 )
@@ -45,6 +43,10 @@ from .tale import (
 )
 from .timeline import Told
 
+WIDE: Final = 0.1
+"""A swing that is so wide is told, if only by when it came."""
+THIRD: Final = 1 / 3
+"""What made less of a swing is not what a moment is called by."""
 LONG: Final = 255
 """More things that happened are told unless the moment would be longer."""
 SAID_BY_ROLLS: Final = ("treachery",)
@@ -69,9 +71,9 @@ def moments(
     of each the row before it, its last, and the one until which the chances stayed so, up to which
     is told what followed. Without curves they are told by what happened alone."""
     tale = tale_of(teller, names, steps, figures)
-    swings = [one for one in (tale.led_to(*point) for point in points) if has_words(tale, one)]
-    swings = _with_the_widest(tale, swings, points)
-    slow = [one for one in whole_parts(tale, swings) if _step_by_step(tale, one).text]
+    swings = [_as_told(tale, *point) for point in points]
+    swings = [one for one in swings if _is_told(tale, one)]
+    slow = [one for one in whole_parts(tale, swings) if _is_told(tale, one)]
     taken: set[str] = set()
     found = []
     for one in chosen(tale, [*swings, *slow]):
@@ -81,24 +83,19 @@ def moments(
     return found
 
 
-def _with_the_widest(
-    tale: Tale, swings: Sequence[Swing], points: Sequence[tuple[int, int, int]]
-) -> list[Swing]:
-    """The swings of which something can be told, and the widest of the game, step by step if that
-    is all that there is to tell of it."""
-    before, end = tale.figures.chances["rows"][-2:-1], tale.end
-    last = before[0] if before and end is not None else None
-    every = [
-        swing_over(tale.figures, first, last if end and row == end.step.row and last else row)
-        for first, row, _ in points
-    ]
-    widest = max(every, key=lambda one: one.size, default=None)
-    if widest is None or not _step_by_step(tale, widest).text:
-        return list(swings)
-    inside = [one for one in swings if widest.first < one.row and one.first < widest.row]
-    if any(one.size >= MOSTLY * widest.size for one in inside):
-        return list(swings)
-    return [*(one for one in swings if one not in inside), widest]
+def _as_told(tale: Tale, first: int, row: int, until: int) -> Swing:
+    """The swing of a turning point: its widest step of which something can be told where that is
+    most of it, otherwise all of it."""
+    whole = replace(swing_over(tale.figures, first, row), until=until)
+    if tale.end and row == tale.end.step.row and not has_words(tale, whole):
+        whole = swing_over(tale.figures, first, tale.figures.chances["rows"][-2])
+    led = tale.led_to(first, row, until)
+    return led if has_words(tale, led) and led.size >= MOSTLY * whole.size else whole
+
+
+def _is_told(tale: Tale, swing: Swing) -> bool:
+    """Whether there is something to tell of a swing, or it is so wide that it is told anyhow."""
+    return swing.size >= WIDE or has_words(tale, swing) or bool(_step_by_step(tale, swing).rows)
 
 
 def has_words(tale: Tale, swing: Swing) -> bool:
@@ -113,7 +110,7 @@ def has_words(tale: Tale, swing: Swing) -> bool:
 
 
 def _carry_half(tale: Tale, swing: Swing, told: Sequence[Told], draw: Json | None) -> bool:
-    rows = [one.step.row for one in told] + ([draw["row"]] if draw else [])
+    rows = [row for one in told for row in one.rows] + ([draw["row"]] if draw else [])
     return carried(tale.figures, swing, rows) >= MOSTLY
 
 
@@ -136,11 +133,12 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str]) -> Json:
     if has_words(tale, swing):
         said = _happened(tale, swing, span, draw, room, taken)
     else:
-        said, draw = _step_by_step(tale, swing), None
+        said, draw, mistake = _step_by_step(tale, swing), None, wrong_in(tale, swing)
     text = " ".join(filter(None, (said.text, means, last)))
     known = "" if ended or decision or last else unknown(tale.names, figures, swing)
     if known and len(text) + len(known) < LONG:
         text = f"{text} {known}"
+    span = [*span, *said.told] or span_of(tale, swing, whole=True)
     fell = _fell(swing, said)
     return {
         "row": swing.row,
@@ -150,8 +148,8 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str]) -> Json:
         "text": text,
         "seat": swing.seat if fell else swing.gainer,
         "by": round(swing.after - swing.before if fell else swing.gain, 3),
-        "kind": _about([*span, *said.told], draw, None),
-        "about": _about([*span, *said.told], draw, mistake),
+        "kind": _about(span, draw, None),
+        "about": _about(span, draw, mistake),
         "rows": said.rows,
     }
 
@@ -194,7 +192,9 @@ def _beside(tale: Tale, one: Candidate, taken: set[str]) -> Json:
     seat = about["seat"] if about else theirs or swing.gainer or first
     said = _happened(tale, swing, span, draw, LONG - len(means), taken)
     gained = replace(swing, gainer=seat)
-    by = moved(tale.figures, swing, seat) if swing.gainer else draw["by"] if draw else 0.0
+    by = -wrong["cost"] if wrong else draw["by"] if draw else 0.0
+    if swing.gainer:
+        by = moved(tale.figures, swing, seat)
     return {
         "row": row,
         "since": row if wrong else swing.first,
@@ -202,7 +202,7 @@ def _beside(tale: Tale, one: Candidate, taken: set[str]) -> Json:
         "title": _title(tale, gained, said, wrong, draw, taken),
         "text": f"{said.text} {means}".strip(),
         "seat": seat,
-        "by": round(-wrong["cost"] if wrong else by, 3),
+        "by": round(by, 3),
         "kind": _about([*span, *said.told], draw, None),
         "about": _about([*span, *said.told], draw, wrong),
         "rows": said.rows,
@@ -224,27 +224,31 @@ class Said(NamedTuple):
 
 
 def _step_by_step(tale: Tale, swing: Swing) -> Said:
-    """What happened in a swing of which no row made half; of another only what makes half, if
-    anything does."""
-    able = [one for one in span_of(tale, swing, whole=True) if speaks(one, swing) > 0]
+    """What happened in a swing of which no row made half, the largest steps that can be told; where
+    these do not make half together, when it came."""
+
+    def share(one: Told) -> float:
+        return carried(tale.figures, swing, one.rows)
+
+    able = [one for one in span_of(tale, swing, whole=True) if speaks(one, swing) > 0 < share(one)]
     able = [one for one in able if one.mark.weight > 0] or able
-    steps: list[Told] = []
-    for one in able:
-        told = [other.text for other in steps]
-        fits = len(" ".join([*told, one.text, SAY("steps")])) < LONG
+    chosen: list[Told] = []
+    for one in sorted(able, key=share, reverse=True):
+        length = len(" ".join(other.text for other in [*chosen, one]))
         is_new = not any(
             one.step is other.step or set(one.mark.titles) & set(other.mark.titles)
-            for other in steps
+            for other in chosen
         )
-        if one.mark.kind != END and fits and is_new and len(steps) < MOST_TOLD:
-            steps.append(one)
-    rows = [one for one in tale.figures.chances["rows"] if swing.first < one <= swing.row]
-    is_even = max((carried(tale.figures, swing, [row]) for row in rows), default=1.0) < MOSTLY
-    if not steps or not (is_even or _carry_half(tale, swing, steps, None)):
-        return Said("", [], ())
-    texts = [one.text for one in tale.told if any(one is other for other in steps)]
-    text = " ".join([*texts, *([SAY("steps")] if is_even else [])])
-    return Said(text, sorted({one.step.row for one in steps}), steps)
+        if one.mark.kind != END and length < LONG and is_new and len(chosen) < MOST_TOLD:
+            chosen.append(one)
+    if chosen and _carry_half(tale, swing, chosen, None):
+        text = " ".join(one.text for one in tale.told if any(one is other for other in chosen))
+        return Said(text, sorted(one.step.row for one in chosen), chosen)
+    begun, ended = when(tale.steps, swing.first + 1), when(tale.steps, swing.row)
+    campaign = begun.rpartition(", ")
+    later = ended.removeprefix("".join(campaign[:2]))
+    text = SAY("steps", **{"from": begun, "to": "none" if begun == ended else later})
+    return Said(text, [], ())
 
 
 def _happened(
@@ -352,9 +356,10 @@ def _title(
     titles = list(_titles(tale, swing, said, mistake, draw))
     part = tale.step(row).chapter.partition(":")[0]
     inside = part[:1].lower() + part[1:]
-    titles += [SAY("title.inside", title=title, part=inside) for title in titles]
-    if who:
-        titles += [SAY(f"title.{key}", who=who) for key in _fortune(tale, swing, draw)]
+    neutral = [SAY(f"title.{key}", who=who) for key in fortune(tale.figures, swing, draw) if who]
+    for each in (titles, neutral):
+        each += [SAY("title.inside", title=title, part=inside) for title in each]
+    titles += neutral
     titles.append(SAY("title.row", n=row))
     found = next(title for title in titles if title not in taken)
     taken.add(found)
@@ -364,7 +369,12 @@ def _title(
 def _titles(
     tale: Tale, swing: Swing, said: Said, mistake: Json | None, draw: Json | None
 ) -> Iterator[str]:
-    if mistake is not None:
+    def share(one: Told) -> float:
+        return 2.0 if one.mark.kind == END else carried(tale.figures, swing, one.rows)
+
+    deeds = deed_of(tale, swing, mistake) if mistake is not None else []
+    is_theirs = not said.told or any(one is deed for one in said.told for deed in deeds)
+    if mistake is not None and is_theirs:
         yield SAY(f"title.{mistake['verdict']}", who=tale.names.who(mistake["seat"]))
     rolled = [
         one
@@ -374,17 +384,7 @@ def _titles(
         and one.mark.seat == draw["seat"]
         and one.mark.kind not in PLAYED
     ]
-    for one in [*rolled, *said.told]:
+    for one in sorted([*rolled, *said.told], key=lambda one: -share(one)):
         theirs = one.mark.seat in (None, swing.gainer) or _fell(swing, said)
-        if theirs or one.mark.weight >= HEAVY:
+        if share(one) >= THIRD and (theirs or one.mark.weight >= HEAVY):
             yield from map(sentence, one.mark.titles)
-
-
-def _fortune(tale: Tale, swing: Swing, draw: Json | None) -> list[str]:
-    """What can be said of a seat that gained: by luck, past the others, or at all."""
-    curve = tale.figures.chances["true"].get(swing.gainer, ())
-    seats, places = len(tale.figures.chances["true"]), (swing.first, swing.row)
-    stood = [band(curve[place_of(tale.figures, row)], seats) for row in places if curve]
-    tips = stood and stood[0] in ("lost", "behind", "even") and stood[1] in ("ahead", "won")
-    lucky = draw is not None and draw["by"] >= MOSTLY * swing.gain
-    return [*(["luck"] if lucky else []), *(["tips"] if tips else []), "gains"]

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from ...kernel.interface import Json
 from ..headlines import Names
 from .storyteller import END, HEAVIEST, SAY, Step, Storyteller
-from .swings import MOSTLY, Figures, Swing, carried, swing_at, swing_over
+from .swings import MOSTLY, Figures, Swing, carried, moved, swing_at, swing_over
 from .timeline import Told, named, parts, told_of
 
 MOST_TOLD: Final = 3
@@ -65,7 +65,7 @@ class Tale:
         return replace(max(told, key=lambda one: one.gain, default=swing), until=until)
 
     def _is_told(self, swing: Swing) -> bool:
-        rows = [one.step.row for one in span_of(self, swing)[:MOST_TOLD]]
+        rows = [row for one in span_of(self, swing)[:MOST_TOLD] for row in one.rows]
         return carried(self.figures, swing, rows) >= MOSTLY
 
     def followed(self, swing: Swing) -> str:
@@ -74,9 +74,9 @@ class Tale:
         heavy = [
             one.inside
             for one in self.told
-            if swing.row < one.step.row <= swing.until
+            if swing.row < one.since <= one.step.row <= swing.until
             and one.mark.weight >= HEAVY
-            and one.mark.kind != END
+            and not (self.end and one.step is self.end.step)
             and speaks(one, swing) > 0
         ]
         return SAY("followed", what=heavy[-1]) if heavy else ""
@@ -98,11 +98,17 @@ def span_of(tale: Tale, swing: Swing, *, whole: bool = False) -> list[Told]:
     carries about as much, what weighs most, explains it and concerns those whose chances moved.
     What would have moved them the other way or explains nothing by itself is left out, unless
     `whole`: where the swing is not what is told."""
-    inside = [one for one in tale.told if swing.first < one.step.row <= swing.row]
+    inside = [
+        one
+        for one in tale.told
+        if swing.first < one.step.row
+        and one.since <= swing.row
+        and one.step.row <= max(swing.row, swing.until)
+    ]
     concerned = [tale.names.who(swing.seat), tale.names.who(swing.gainer)]
 
     def weight(one: Told) -> tuple[bool, int, int, bool, float, int]:
-        quarters = round(4 * carried(tale.figures, swing, [one.step.row]))
+        quarters = round(4 * carried(tale.figures, swing, one.rows))
         fits = not whole and any(who in one.inside for who in concerned)
         heavy = one.mark.weight + int(one.mark.extra) + (0 if whole else speaks(one, swing))
         is_other = not whole and swing.seat not in (one.mark.seat, one.mark.against)
@@ -120,7 +126,8 @@ def deed_of(tale: Tale, swing: Swing, decision: Json) -> list[Told]:
     attack rather than the move that led to it."""
     turn = [one for one in tale.steps if decision["row"] <= one.row <= swing.row]
     turn = list(takewhile(lambda one: one.seat == turn[0].seat, turn))
-    rows = {one.row for one in turn if one.chapter == turn[0].chapter}
+    plan = decision.get("plan", ())  # what it holds, too, was not wrong
+    rows = {one.row for one in turn if one.chapter == turn[0].chapter and one.action not in plan}
 
     def is_deed(one: Told) -> bool:
         is_first = one.step.row == decision["row"] and one.mark.weight == 0
@@ -160,7 +167,7 @@ def chosen(tale: Tale, swings: Sequence[Swing]) -> list[Candidate]:
     """The end, and what is worth most, none of them in the way of another; in the order of the
     game."""
     turned = [Candidate(one.row, _worth_of(tale, one), swing=one) for one in swings]
-    able = [*turned, *_draws(tale), *_weighty(tale), *wrong(tale)]
+    able = [*turned, *_draws(tale), *_weighty(tale), *_felt(tale)]
     found, end = list[Candidate](), tale.end
     if end is not None:
         closing = [one for one in turned if one.swing and end in span_of(tale, one.swing)[:1]]
@@ -241,6 +248,18 @@ def wrong(tale: Tale) -> list[Candidate]:
     if dearest is not None and dearest not in found:
         found.append(dearest)
     return [Candidate(one["row"], one["cost"], decision=one) for one in found]
+
+
+def _felt(tale: Tale) -> list[Candidate]:
+    """What was wrong: if not for certain, worth no more than the chances fell by it."""
+    found = []
+    for one in wrong(tale):
+        assert one.decision is not None
+        swing, seat = swing_at(tale.figures, one.row), one.decision["seat"]
+        is_sure = one.decision.get("certain") or not swing.gainer
+        worth = one.worth if is_sure else min(one.worth, -moved(tale.figures, swing, seat))
+        found.append(one._replace(worth=worth))
+    return found
 
 
 def wrong_in(tale: Tale, swing: Swing) -> Json | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ...kernel.interface import Json
@@ -25,6 +25,8 @@ LACKING: Final = (KeyError, IndexError, TypeError)
 """A row that older rules wrote may lack what is told today: it is left out."""
 MOST_MARKS: Final = 60
 """A timeline with more is a fence."""
+BATTLES: Final = ("BattleWon", "BattleEnded")
+"""Events that tell of all since "BattleBegan"."""
 NEAR: Final = 40
 """So many steps are looked at for what followed from one."""
 FAR: Final = 120
@@ -43,6 +45,13 @@ class Told:
     """The place of its event among those of the game, the weightiest first."""
     inside: str
     """What happened, as it stands inside a sentence."""
+    since: int
+    """The first row that it tells of."""
+
+    @property
+    def rows(self) -> range:
+        """All rows that it tells of: a battle of those from its beginning on."""
+        return range(self.since, self.step.row + 1)
 
     @property
     def text(self) -> str:
@@ -119,6 +128,7 @@ def told_of(teller: Storyteller, names: Names, steps: Sequence[Step]) -> Iterato
     """Every event that the game has a mark and a sentence for, in order. A row that says the same
     of several events says it once."""
     last: dict[str, Json] = {}
+    begun = None
     marks_of = {**teller.marks, **OF_ALL_GAMES}
     ranks = {name: rank for rank, name in enumerate(marks_of)}
     for place, step in enumerate(steps, 1):
@@ -126,12 +136,15 @@ def told_of(teller: Storyteller, names: Names, steps: Sequence[Step]) -> Iterato
         later, earlier = steps[place : place + NEAR], steps[max(0, place - 1 - FAR) : place - 1]
         for event in step.events:
             name = event["event"]
+            begun = step.row if name == "BattleBegan" else begun
+            since = begun if name in BATTLES and begun is not None else step.row
+            begun = None if name in BATTLES else begun
             if name in marks_of:
                 scene = Scene(step, last, names, later, earlier)
                 told = _told(teller, marks_of[name], ranks[name], names, event, scene)
                 if told is not None and told.inside not in said:
                     said.add(told.inside)
-                    yield told
+                    yield replace(told, since=since)
             last[name] = event
 
 
@@ -143,7 +156,7 @@ def _told(
         text = mark.text or _headline(teller, names, event) if mark else ""
     except LACKING:
         return None
-    return Told(scene.step, mark, rank, within(text)) if mark and text else None
+    return Told(scene.step, mark, rank, within(text), scene.step.row) if mark and text else None
 
 
 def _headline(teller: Storyteller, names: Names, event: Json) -> str:
