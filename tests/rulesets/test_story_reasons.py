@@ -259,7 +259,7 @@ def test_the_turn_of_a_seat_is_told_with_what_its_events_count() -> None:
             assert bool(taken) == (" took " in one.text), one.text
             leads = all(ends[0][at] > n for i, n in enumerate(ends[0]) if i != at)
             led = all(before[at] > n for i, n in enumerate(before) if i != at)
-            is_new = any(title.endswith(" takes the lead on points") for title in one.mark.titles)
+            is_new = any(title.endswith(" now has the most points") for title in one.mark.titles)
             assert is_new == (leads and not led)
             seen.update(bribed=bool(bribed), taken=bool(taken), lead=is_new, turns=True)
         before = ends[0] if ends else before
@@ -282,7 +282,7 @@ def test_what_is_gained_and_lost_again_in_one_turn_is_not_told() -> None:
     texts = [one.text for one in told_of(game.story, game.names, [step])]
     assert not any(text.startswith(f"{game.who(red)} bribed") for text in texts), texts
     plans = [text for text in texts if text.startswith("In this turn")]
-    exeter = f"{game.who(blue)} bribed the Bishop of Exeter away from {game.who(green)}"
+    exeter = f"{game.who(blue)} bribed the Bishop of Exeter away from {game.who(red)}"
     assert [exeter in text for text in plans] == [False, True], texts
     assert not any(f"{game.who(red)} bribed" in text for text in plans), texts
 
