@@ -74,7 +74,7 @@ def _expected(e: Json) -> str:
 
 def _bribe(say: Names, e: Json, scene: Scene) -> Mark | None:
     if e["succeeded"]:
-        if _holders(scene.step.events)[e["card"]][1] != e["seat"]:
+        if _holders(scene.step.events)[e["card"]][-1] != e["seat"]:
             return None  # another bribed it away at once
         return _told(say, e, ("treachery", "coin", 2), e["seat"], e["owner"])
     return _told(say, e, ("treachery", "seal", 2), e["owner"], e["seat"])
@@ -127,21 +127,24 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
     )
 
 
-def _holders(events: Sequence[Json]) -> dict[str, tuple[str | None, str]]:
-    """6, 7 By card, who had it before what happened, and who has it after all of it."""
-    found: dict[str, tuple[str | None, str]] = {}
+def _holders(events: Sequence[Json]) -> dict[str, tuple[str | None, str | None, str]]:
+    """6, 7 By card, who had it before what happened, who lost it last, and who has it after it."""
+    found: dict[str, tuple[str | None, str | None, str]] = {}
     for e in events:
         if e["event"] in ("LocationTaken", "LocationNeutral") or e.get("succeeded"):
             owner = e["source"] if "source" in e else e["owner"]
-            found[e["card"]] = found.get(e["card"], (owner, ""))[0], e.get("seat", "")
+            first, *_ = found.get(e["card"], (owner,))
+            found[e["card"]] = first, owner, e.get("seat", "")
     return found
 
 
 def _gained(events: Sequence[Json], name: str, seat: str) -> list[tuple[str, str | None]]:
-    """What came to a seat by such events and stayed with it, each with who had it before."""
+    """What came to a seat by such events and stayed with it, each with whom it was taken from."""
     cards = {e["card"] for e in events if e["event"] == name and e["seat"] == seat}
     every = _holders(events).items()
-    return [(card, was) for card, (was, now) in every if card in cards and now == seat != was]
+    return [
+        (card, owner) for card, (was, owner, now) in every if card in cards and now == seat != was
+    ]
 
 
 def _plan(say: Names, e: Json, scene: Scene) -> Mark:
@@ -178,14 +181,16 @@ def _plan(say: Names, e: Json, scene: Scene) -> Mark:
 
 
 def _led(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> str:
-    """8.4 How the score stood: "Red still led, 153 to 151"."""
+    """8.4 How the score stood for a seat: "it still had the most points, 153 to Blue's 151"."""
+    scores = dict(zip(say.people, now, strict=False))
     more, less = sorted(now, reverse=True)[:2]
     first = now.index(more)
-    ahead = list(say.people)[first]
+    ahead = list(scores)[first]
     leader = "none" if more == less else "it" if ahead == seat else say.who(ahead)
     still = sum(score >= before[first] for score in before) == 1
-    seconds = [say.who(seat) for seat, score in zip(say.people, now, strict=False) if score == less]
-    rest = listed(seconds)
+    rest = listed([say.who(one) for one, score in scores.items() if score == less])
+    if leader not in ("none", "it"):
+        less, rest = scores[seat], say.who(seat)
     return SAY("story.led", leader=leader, more=more, less=less, rest=rest, still=still)
 
 
@@ -285,8 +290,8 @@ def _planned(say: Names, plan: Sequence[Json], _: Any) -> str:
     for where, n in troops.items():
         counted = SAY("story.deed.troops", n=n, number=number(n))
         sent.append(SAY("story.deed.to", what=counted, to=card(say, where)))
-    done = [(sent, "sent"), (bribed, "bribed")]
-    deeds = [SAY(f"story.deed.{name}", cards=listed(what[:TELLING])) for what, name in done if what]
+    deeds = [SAY("story.deed.sent", cards=listed(sent[:TELLING]))] if sent else []
+    deeds += [SAY("story.deed.bribed", cards=listed(bribed[:TELLING]))] if bribed else []
     return SAY("story.planned", deeds=listed(deeds)) if deeds else ""
 
 
@@ -299,8 +304,8 @@ def _could(say: Names, action: Json, before: Any) -> str:
 def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
     """8.4 Who led on points after the turns, where another had the better chances, and why."""
     seats, money = list(say.people), Counter[str]()
-    led, rich = Counter[str](), Counter[str]()
-    turns = 0
+    led: dict[str, list[str]] = {}
+    rich, turns = Counter[str](), 0
     for step in steps[:-1]:
         for e in step.events:
             if e["event"] in ("IncomeCollected", "FranceVisited"):
@@ -311,18 +316,20 @@ def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
                 seat = seats[e["scores"].index(more)]
                 best = course.ahead.get(step.row)
                 if more > less and (seat == course.winner or best == course.winner):
-                    led[seat] += 1
+                    led.setdefault(seat, []).append(str(e["turn"]))
                     rich[seat] += money[course.winner] > RICHER * money[seat]
-    foe = max((seat for seat in led if seat != course.winner), key=led.__getitem__, default=None)
-    if foe is None and (not turns or led[course.winner] < turns):
+    others = [seat for seat in led if seat != course.winner]
+    foe = max(others, key=lambda seat: len(led[seat]), default=None)
+    if foe is None and (not turns or len(led.get(course.winner, "")) < turns):
         return ""
+    after = led[foe] if foe else []
     return SAY(
         "story.course",
         who=say.who(course.winner),
         foe=say.who(foe) if foe else "none",
-        n=led[foe] if foe else 0,
-        number=number(led[foe]) if foe else "",
-        money=bool(foe and rich[foe] == led[foe]),
+        n=len(after),
+        turns=listed(after),
+        money=bool(foe and rich[foe] == len(after)),
     )
 
 

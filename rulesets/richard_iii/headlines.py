@@ -10,6 +10,8 @@ from ..telling.headlines import Headlines, Names, Told
 from ..telling.icu import Value
 from .words import SAY
 
+LORDS: Final = ("heir", "noble")
+
 
 def area(say: Names, key: str) -> str:
     """An area, or the pool."""
@@ -17,13 +19,20 @@ def area(say: Names, key: str) -> str:
 
 
 def block(say: Names, key: str) -> str:
-    """A block by its name."""
-    kind, name = say.charts["blocks"].get(key, {}).get("kind"), say.name("blocks", key)
-    if key == "york_york":
+    """A block by its name, or by its title where a place has that name."""
+    printed, name = say.charts["blocks"].get(key, {}), say.name("blocks", key)
+    kind, title = printed.get("kind"), printed.get("title")
+    if kind == "church" or (kind in LORDS and (key.endswith("_march") or _is_place(say, name))):
+        kind = "titled"
+    elif key == "york_york":
         kind = "duke"  # York alone is his house
     elif name == "Calais":
         kind = "garrison"
-    return SAY("block.headline", kind=kind, name=name)
+    return SAY("block.headline", kind=kind, name=name, title=title)
+
+
+def _is_place(say: Names, name: str) -> bool:
+    return any(area["name"] == name for area in say.charts["areas"].values())
 
 
 def card(say: Names, key: str) -> str:

@@ -26,7 +26,7 @@ def unit(say: Names, e: Json) -> str:
 def target(say: Names, e: Json) -> str:
     """ "the Knights", "Fauconberg's Bows"."""
     name = say.name("units", e["target_kind"])
-    return SAY("story.target", owned="'s " in name, name=name)
+    return SAY("story.target", owned="'s " in name, name=name, place="off")
 
 
 def needed(e: Json) -> int:

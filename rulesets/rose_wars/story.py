@@ -24,7 +24,7 @@ from ..telling.story.storyteller import (
 from ..telling.story.words_of_chance import chances
 from ..telling.words import listed
 from .components.charts import ALL_UNITS, BROKEN, FOE, MISSED, OWNER, UNIT_NAMES, UNITS_OF
-from .components.squares import ROWS
+from .components.squares import ROWS, SPOT_NAMES
 from .headlines import HEADLINES, TOLD, named, needed, unit
 from .rules.ch3_movement.range import in_reach_of_goal
 from .state.game import Game
@@ -235,20 +235,17 @@ def _specials(say: Names, step: Step) -> str:
 
 
 def _could(say: Names, action: Json, before: Game) -> str:
-    """What a seat could have done, with its unit by the board."""
+    """What a seat could have done, with its unit by the board and where that stood."""
     if "unit" not in action:
         return TOLD.could(say, action)
-    names = {}
+    units: dict[str, dict[str, Value]] = {}
     for key in ("unit", "target"):
-        face = before.face(ALL_UNITS[UNIT_NAMES.index(action.get(key, action["unit"]))])
-        names[key] = say.name("units", face.key)
-    own, foe = names["unit"], names["target"]
-    return TOLD.could(
-        say,
-        action,
-        unit=own if "'s " in own else SAY("story.own", name=own),
-        foe=SAY("story.target", owned="'s " in foe, name=foe),
-    )
+        unit = ALL_UNITS[UNIT_NAMES.index(action.get(key, action["unit"]))]
+        name, place = say.name("units", before.face(unit).key), SPOT_NAMES[before.at[unit]]
+        place = "off" if place == action.get("square") else place
+        units[key] = {"owned": "'s " in name, "name": name, "place": place}
+    own, foe = SAY("story.own", **units["unit"]), SAY("story.target", **units["target"])
+    return TOLD.could(say, action, unit=own, foe=foe)
 
 
 def _course(say: Names, steps: Sequence[Step], course: Course) -> str:

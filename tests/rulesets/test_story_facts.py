@@ -30,7 +30,7 @@ GAMES = list(RULESETS)
 CHARTS = ("areas", "blocks", "cards", "units")
 BESIDE = re.compile(
     r"[,;](?: and)? [\w ]+ now has .*|, which now has .*"
-    r"|, and \d+ of 216 rolls are as good or better| with \w+ cubes? left"
+    r"|: [\w ]+ to do as well| with \w+ cubes? left"
     r"|; the last count brought .*|, with \w+ on the throne and .*"
     r"|, which left \w+ with \w+ heirs?|; \w+ had \w+ heirs? left"
 )

@@ -92,7 +92,7 @@ def test_a_volley_is_told_with_the_steps_that_its_row_cost() -> None:
 @pytest.mark.parametrize(
     ("loss", "least"),
     [
-        (r"an heir of (\w+), was killed.*, which left \1 with (\w+) heirs?", 3),
+        (r"heir of (\w+), was killed.*?(?:, which left \1 with (\w+) heirs?)?\.$", 3),
         (r" escaped from .* to .*; (\w+) had (\w+) heirs? left\.$", 2),
     ],
     ids=["who dies", "who escapes"],
@@ -103,7 +103,7 @@ def test_an_heir_is_told_with_the_heirs_that_the_board_counts(loss: str, least: 
         if left := re.search(loss, one.text):
             seen += 1
             heirs = game.ruleset.reveal(one.step.after)["heirs"]
-            assert heirs[left[1].lower()] == figure(left[2]), one.text
+            assert heirs[left[1].lower()] == figure(left[2] or "none"), one.text
     assert seen >= least
 
 
@@ -259,7 +259,7 @@ def test_the_turn_of_a_seat_is_told_with_what_its_events_count() -> None:
             assert bool(taken) == (" took " in one.text), one.text
             leads = all(ends[0][at] > n for i, n in enumerate(ends[0]) if i != at)
             led = all(before[at] > n for i, n in enumerate(before) if i != at)
-            is_new = any(title.endswith(" takes the lead on points") for title in one.mark.titles)
+            is_new = any(title.endswith(" now has the most points") for title in one.mark.titles)
             assert is_new == (leads and not led)
             seen.update(bribed=bool(bribed), taken=bool(taken), lead=is_new, turns=True)
         before = ends[0] if ends else before
@@ -282,7 +282,7 @@ def test_what_is_gained_and_lost_again_in_one_turn_is_not_told() -> None:
     texts = [one.text for one in told_of(game.story, game.names, [step])]
     assert not any(text.startswith(f"{game.who(red)} bribed") for text in texts), texts
     plans = [text for text in texts if text.startswith("In this turn")]
-    exeter = f"{game.who(blue)} bribed the Bishop of Exeter away from {game.who(green)}"
+    exeter = f"{game.who(blue)} bribed the Bishop of Exeter away from {game.who(red)}"
     assert [exeter in text for text in plans] == [False, True], texts
     assert not any(f"{game.who(red)} bribed" in text for text in plans), texts
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from typing import Any, Final
 
 from ...kernel.interface import Json
 from ...telling.headlines import Names
+from ...telling.icu import Value
 from ...telling.story.storyteller import Scene, Step
 from ...telling.story.words_of_chance import chances, number
 from ...telling.words import listed
 from ..components.charts import KIND_NAMES, LANCASTER, REGION_NAMES, YORK, Kind, Result
 from ..headlines import TOLD
-from ..state.dice import best_of, placement, prospects, removal, three
+from ..state.dice import best_of, placement, prospects, removal, shows, three
 from ..words import SAY, claim, place
 
 RULES: Final = {"PlacementRolled": placement, "RemovalRolled": removal}
@@ -35,7 +36,7 @@ def cubes(n: int, *, french: bool = False) -> str:
     return SAY("story.cubes", n=n, number=number(n), french=french)
 
 
-def draw(say: Names, step: Step, _: Scene) -> str | None:
+def draw(say: Names, step: Step, scene: Scene) -> str | None:
     """4.6, 4.7, 5.7 A roll with its odds; 1.1 a deal."""
     for e in step.events:
         match e["event"]:
@@ -44,7 +45,10 @@ def draw(say: Names, step: Step, _: Scene) -> str | None:
             case "DiceRolled" if roll := _open_roll(say, e, step):
                 return roll
             case "DiceSeen":
-                return cup(say, e)
+                lost = next((one for one in step.events if one.get("loser")), None)
+                if lost is None:
+                    return cup(say, e)
+                return TOLD("story", say, lost, **blow(say, lost, scene), cup=_next_cup(say, step))
     dealt = {e["seat"]: e["cards"] for e in step.events if e["event"] == "CardsDealt"}
     points = [
         SAY("story.points", who=say.who(seat), points=_points(say, dealt[seat]))
@@ -61,7 +65,29 @@ def cup(say: Names, e: Json) -> str:
     """5.2 A roll under the cup, by how many of all rolls are worth as much."""
     best = best_of(three(e["dice"]))
     good = sum(best_of(three(roll)) >= best for roll in product(range(1, 7), repeat=3))
-    return TOLD("headline", say, e, good=good)
+    odds = chances(Fraction(good, 216))
+    return TOLD("headline", say, e, good=good, chances=odds)
+
+
+def blow(say: Names, e: Json, scene: Scene) -> Mapping[str, Value]:
+    """5.8 What the message about a comparison takes, with the lie that it went by."""
+    foe = foe_of(e["loser"])
+    active, other = (claim(e[f"{s}_kind"], e[f"{s}_value"]) for s in ("active", "opponent"))
+    high, low = (active, other) if e["active"] == foe else (other, active)
+    lie = "none"
+    if _is_lie(result(e, "active_"), scene):
+        lie = "high" if e["active"] == foe else "low"
+    return {"foe": say.who(foe), "high": high, "low": low, "lie": lie, "lost": cubes(e["losses"])}
+
+
+def _is_lie(stands: Result, scene: Scene) -> bool:
+    """5.4 Whether what stands was declared, believed, and not under the cup."""
+    rows = scene.since("Declared")
+    names = [one["event"] for one in rows]
+    seen = [one for step in scene.earlier for one in step.events if one["event"] == "DiceSeen"]
+    if "DeclarationBelieved" not in names or "DiceChanged" in names or not seen:
+        return False
+    return stands == result(rows[0]) and not shows(three(seen[-1]["dice"]), stands)
 
 
 def _next_cup(say: Names, step: Step) -> str | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Final
 
-from ...kernel.interface import Json, Seat
+from ...kernel.interface import Json
 from ...telling.headlines import Headlines, Names
 from ...telling.icu import Value
 from ...telling.story.arc import counted
@@ -22,11 +22,11 @@ from ...telling.story.storyteller import (
 )
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
-from ..components.charts import FIELD, KIND_NAMES, REGION_NAMES, SEAT_NAMES
+from ..components.charts import KIND_NAMES, REGION_NAMES
 from ..headlines import HEADLINES, TOLD
 from ..state.dice import best_of, losses, shows, three
 from ..words import SAY, claim, dice, place
-from .draws import cubes, cup, draw, foe_of, has, how_it_went, now_there, result
+from .draws import blow, cubes, cup, draw, foe_of, has, how_it_went, now_there, result
 
 HOME: Final = ("reserve", "supply")
 ENDS: Final = {"battlefield": "field", **dict.fromkeys(HOME, "home")}
@@ -50,13 +50,18 @@ def _plain(kind: str, icon: str, weight: int) -> MarkOf:
 
 
 def _won(say: Names, e: Json, scene: Scene) -> Mark:
-    left = scene.step.after.count(Seat(SEAT_NAMES.index(e["seat"])), FIELD)
+    fought = takewhile(lambda one: one is not e, scene.since("BattleBegan"))
+    lost = sum(
+        one["count"]
+        for one in fought
+        if (one["event"], one.get("source")) == ("CubesMoved", "battlefield")
+        and one["side"] == e["seat"]
+    )
     look = ("battle", "swords", 2) if e["fought"] else ("battle", "flag", 1)
     began = scene.last.get("BattleBegan", {})
     own, foe = (began.get(seat) for seat in (e["seat"], foe_of(e["seat"])))
     sizes: dict[str, Value] = {"own": own and cubes(own), "against": foe and number(foe)}
-    whole, none = own == left, cubes(left) if left else None
-    return _told(say, e, look, e["seat"], left=none, whole=bool(whole), **sizes)
+    return _told(say, e, look, e["seat"], lost=cubes(lost) if lost else None, **sizes)
 
 
 def _believed(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -86,15 +91,11 @@ def _shown(say: Names, e: Json, scene: Scene) -> Mark | None:
     return _told(say, e, look, e["seat"] if e["honest"] else foe, foe=say.who(foe), claim=told)
 
 
-def _compared(say: Names, e: Json, _: Scene) -> Mark | None:
+def _compared(say: Names, e: Json, scene: Scene) -> Mark | None:
     if e["loser"] is None:
         return None
-    foe = foe_of(e["loser"])
-    active, other = (claim(e[f"{s}_kind"], e[f"{s}_value"]) for s in ("active", "opponent"))
-    high, low = (active, other) if e["active"] == foe else (other, active)
-    lost = cubes(e["losses"])
     look = ("battle", "sword", 0)
-    return _told(say, e, look, foe, foe=say.who(foe), high=high, low=low, lost=lost)
+    return _told(say, e, look, foe_of(e["loser"]), **blow(say, e, scene), cup=None)
 
 
 def _removed(say: Names, e: Json, scene: Scene) -> Mark:

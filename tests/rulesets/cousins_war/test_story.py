@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from rulesets.cousins_war.components.charts import KIND_NAMES, PLACE_NAMES, SEAT_NAMES, Kind
-from rulesets.cousins_war.state.dice import best_of, losses, shows
+from rulesets.cousins_war.state.dice import best_of, losses, shows, three
 from rulesets.cousins_war.story.telling import BEGINNINGS
 from rulesets.kernel.interface import Seat
 from rulesets.telling.story.timeline import marks
+from rulesets.telling.story.words_of_chance import chances
 from tests.rulesets.stories import SIDES, ended, figure, golden, told
 
 MOVED = re.compile(
@@ -39,25 +41,24 @@ def test_the_cousins_war_says_how_it_was_won(
 
 def test_rolls_for_a_region_are_told_with_the_cubes_that_moved_there_until_then() -> None:
     lie, seen, row = Counter[tuple[str, str]](), Counter[str](), -1
+    fell, is_fought = Counter[str](), False
     steps = iter(golden("cousins_war").steps)
     for one in told("cousins_war"):
         while row < one.step.row:
             step = next(steps)
             row = step.row
             for e in step.events:
+                if e["event"] == "BattleBegan":
+                    fell.clear()
+                if e["event"] in ("BattleBegan", "BattleWon"):
+                    is_fought = e["event"] == "BattleBegan"
+                if e["event"] == "CubesMoved" and e["source"] == "battlefield" and is_fought:
+                    fell[e["side"]] += e["count"]
                 if e["event"] == "CubesMoved" and e["colour"] != "french":
                     lie[e["source"], e["side"]] -= e["count"]
                     lie[e["target"], e["side"]] += e["count"]
-        won = re.match(
-            r"(\w+) won the battle of .* and "
-            r"(?:had (\w+) (?:cubes?|of its own cubes) left|lost none)\.",
-            one.text,
-        )
-        came = re.search(r", with (\w+) cubes? against .* lost none", one.text)
-        if won and one.step.events[-1]["event"] in ("BattleWon", "CubesMoved"):
-            assert lie["battlefield", won[1].lower()] == figure(came[1] if came else won[2]), (
-                one.text
-            )
+        if won := re.match(r"(\w+) won the battle of .* and lost (\w+)", one.text):
+            assert fell[won[1].lower()] == (0 if won[2] == "none" else figure(won[2])), one.text
             seen["won"] += 1
         now = re.search(
             r"(?: and| to|;) (the North|the South|Central England)(?:, which)? now has "
@@ -121,19 +122,22 @@ def test_a_roll_under_the_cup_is_told_with_how_many_rolls_are_as_good() -> None:
     every = [best_of((a, b, c)) for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)]
     seen = 0
     for one in told("cousins_war"):
-        cup = re.search(r" (\d), (\d) and (\d) under the cup, and (\d+) of 216 rolls", one.text)
+        cup = re.search(r" (\d), (\d) and (\d) under the cup: (.+) to do as well", one.text)
         if cup and one.mark.word == "Cup":
-            a, b, c, good = map(int, cup.groups())
-            assert good == sum(other >= best_of((a, b, c)) for other in every), one.text
+            a, b, c = map(int, cup.groups()[:3])
+            good = sum(other >= best_of((a, b, c)) for other in every)
+            assert cup[4] == chances(Fraction(good, 216)), one.text
             seen += 1
     assert seen >= 5
 
 
 def test_lost_cubes_are_told_with_the_rolls_that_were_compared() -> None:
-    seen = 0
+    seen, lies = 0, 0
     for one in told("cousins_war"):
         rolls = re.match(
-            r"With “(.*)” against “(.*)” (\w+) took (\w+) cubes? from (\w+)\.", one.text
+            r"With “(.*)”(?:, a lie,)? against “(.*)”(?:, a lie,)? (\w+) took "
+            r"(\w+) cubes? from (\w+)[.;]",
+            one.text,
         )
         if rolls:
             (e,) = (e for e in one.step.events if e["event"] == "RollsCompared")
@@ -143,8 +147,30 @@ def test_lost_cubes_are_told_with_the_rolls_that_were_compared() -> None:
             assert rolls[2] == f"{e[f'{lost}_kind']} {e[f'{lost}_value']}"
             assert (figure(rolls[4]), rolls[5].lower()) == (e["losses"], e["loser"])
             assert {rolls[3], rolls[5]} == set(SIDES)
+            lies += one.text.count(", a lie,")
+            assert one.text.count(", a lie,") == _lied(one.step.row), one.text
             seen += 1
     assert seen >= 3
+    assert lies
+
+
+def _lied(until: int) -> bool:
+    """Whether what was declared, believed and compared in a row was not under the cup."""
+    cup, said, lied = [0, 0, 0], (Kind(0), 0), False
+    for step in golden("cousins_war").steps[: until + 1]:
+        for e in step.events:
+            match e["event"]:
+                case "RollsCompared" if step.row == until:
+                    return lied
+                case "DiceSeen":
+                    cup, lied = e["dice"], False
+                case "Declared":
+                    said = Kind(KIND_NAMES.index(e["kind"])), e["value"]
+                case "DeclarationBelieved":
+                    lied = not shows(three(cup), said)
+                case "DiceChanged":
+                    lied = False
+    return lied
 
 
 def test_a_card_on_the_dice_is_told_with_what_the_comparison_cost() -> None:
