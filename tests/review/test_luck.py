@@ -116,15 +116,18 @@ def share(worth: float) -> list[float]:
     return [worth, 1 - worth]
 
 
+@pytest.mark.parametrize("foes", ["henry_vi:4", "henry_vi:4 northumberland:4"])
 @pytest.mark.parametrize(("faces", "hits"), [((1, 3, 2), 3), ((1, 6, 2), 2), ((4, 5, 6), 0)])
 def test_richard_iii_three_dice_of_firepower_three_hit_one_and_a_half_times(
-    faces: tuple[int, ...], hits: int
+    faces: tuple[int, ...], hits: int, foes: str
 ) -> None:
-    laid = fight("kent", "march:3", "henry_vi:4", attacker=Seat(0))
+    """Whether one block takes the hits, or their owner has yet to choose among equals."""
+    laid = fight("kent", "march:3", foes, attacker=Seat(0))
     assert laid.power("york_march") == 3
 
     def worth(state: Any) -> list[float]:
-        return share(0.9 - 0.1 * state.steps[block("lancaster_henry_vi")])
+        blocks = (foe.partition(":")[0] for foe in foes.split())
+        return share(0.9 - 0.1 * sum(state.steps[block(f"lancaster_{one}")] for one in blocks))
 
     while "york_march" not in laid.turn():
         laid.skip(next(iter(laid.turn())))

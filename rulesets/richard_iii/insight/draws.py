@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
-from ...kernel.interface import Json, Ruleset, Seat
+from ...kernel.interface import Action, Json, Ruleset, Seat
 from ...review.draws import PlainDraws, Roll, upto
 from ..components.areas import AREAS, MAP, NEIGHBOURS
 from ..components.blocks import BIT, BLOCKS, WARWICKS, block
 from ..components.ids import BATTLES, FOE, Area
 from ..rules.ch6_battles.firepower import firepower
 from ..rules.ch6_battles.treachery import loyalty
+from ..state.actions import TakeHit
 from ..state.battle_state import CHARGE
 from ..state.game import Game
+from .fighting import impression
 
 EVEN_OR_ODD: Final = ((1, 3, 5), (0, 2, 4))
 """6.9 Faces from 0: all dice must be even."""
@@ -39,6 +42,17 @@ class RichardIIIDraws(PlainDraws):
                 return Roll(loyalty(state, target, warwick), EVEN_OR_ODD)
             case _:
                 return None
+
+    def going_on(self, ruleset: Ruleset[Any], state: Game) -> tuple[Seat, Action] | None:
+        """6.4 Hits are worth what they do to the block that takes them: of equals the one that its
+        owner can spare."""
+        if state.battle is None or not state.battle.hits:
+            return None
+        for seat in ruleset.awaited(state):
+            taken = [one for one in ruleset.legal(state, seat) if isinstance(one, TakeHit)]
+            if taken:
+                return seat, max(taken, key=partial(impression, state, seat))
+        return None
 
     def judged(self, ruleset: Ruleset[Any], state: Game) -> Game:
         """As if all attackers went back, with the next King crowned (6.81): the insight judges
