@@ -97,7 +97,7 @@ def test_what_lost_for_certain_is_told_with_what_would_not_have() -> None:
     ((cost, choice),) = examiner.mistakes(rows)
     assert (choice.row, cost.certain, cost.better, cost.by) == (9, "loss", (FRENCH,), 0.3)
     plugin = RULESETS["richard_iii"]
-    better = RULES.encode_action(FRENCH), before
+    better = [RULES.encode_action(FRENCH)], before
     names = Names({"lancaster": "Lancaster", "york": "York"}, RULES.charts())
     assert certainly(plugin.story, names, "loss", ("lancaster", "york"), better) == (
         "Lancaster need not have lost at once: the French block could have taken the hit."
