@@ -43,6 +43,8 @@ def meant(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
     if after == "ahead" != before:
         led = [seat for row, seat in leaders(figures) if row <= swing.first]
         how = "led" if led[-1:] == [swing.gainer] else _truth(swing.gainer in led)
+    elif again and shown(max(true[swing.gainer][: was + 1])) >= shown(swing.after):
+        how = "back"
     return sentence(
         SAY(
             key,
@@ -127,6 +129,8 @@ def better(teller: Storyteller, names: Names, steps: Sequence[Step], decision: J
     if decision.get("certain"):
         return str(decision["certain"])
     cost, plan = decision["cost"], _other(steps, decision)
+    if not plan and decision.get("better"):
+        return ""  # the seat did it after all
     before = next((one.before for one in steps if one.row == decision["row"]), None)
     who: dict[str, Value] = {"who": names.who(decision["seat"])}
     said = SAY(
@@ -141,11 +145,10 @@ def better(teller: Storyteller, names: Names, steps: Sequence[Step], decision: J
 
 
 def _other(steps: Sequence[Step], decision: Json) -> list[Json]:
-    """The better choice; of a plan of several actions without what the seat then did all the
-    same."""
+    """The better choice or plan, without what the seat then did all the same."""
     plan = list(decision.get("plan") or [decision["better"]] if "better" in decision else ())
     first = next((one for one in steps if one.row == decision["row"]), None)
-    if len(plan) > 1 and first is not None:
+    if first is not None:
         same = (one for one in steps if one.seat == first.seat and one.chapter == first.chapter)
         for action in [one.action for one in same if one.row >= first.row]:
             if action in plan:

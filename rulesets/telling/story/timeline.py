@@ -25,8 +25,13 @@ LACKING: Final = (KeyError, IndexError, TypeError)
 """A row that older rules wrote may lack what is told today: it is left out."""
 MOST_MARKS: Final = 60
 """A timeline with more is a fence."""
-BATTLES: Final = ("BattleWon", "BattleEnded")
-"""Events that tell of all since "BattleBegan"."""
+BEGINNINGS: Final = {
+    "BattleWon": "BattleBegan",
+    "BattleEnded": "BattleBegan",
+    "AttackResolved": "AttackDeclared",
+    "UnitRemoved": "AttackResolved",
+}
+"""Events that tell of all since another one, or since what that tells of."""
 NEAR: Final = 40
 """So many steps are looked at for what followed from one."""
 FAR: Final = 120
@@ -128,17 +133,16 @@ def told_of(teller: Storyteller, names: Names, steps: Sequence[Step]) -> Iterato
     """Every event that the game has a mark and a sentence for, in order. A row that says the same
     of several events says it once."""
     last: dict[str, Json] = {}
-    begun = None
+    begun: dict[str, int] = {}
     marks_of = {**teller.marks, **OF_ALL_GAMES}
     ranks = {name: rank for rank, name in enumerate(marks_of)}
     for place, step in enumerate(steps, 1):
         said: set[str] = set()
+        begun.pop("AttackResolved", None)  # no later row is of that attack
         later, earlier = steps[place : place + NEAR], steps[max(0, place - 1 - FAR) : place - 1]
         for event in step.events:
             name = event["event"]
-            begun = step.row if name == "BattleBegan" else begun
-            since = begun if name in BATTLES and begun is not None else step.row
-            begun = None if name in BATTLES else begun
+            begun[name] = since = begun.pop(BEGINNINGS.get(name, ""), step.row)
             if name in marks_of:
                 scene = Scene(step, last, names, later, earlier)
                 told = _told(teller, marks_of[name], ranks[name], names, event, scene)
