@@ -19,7 +19,7 @@ LINES = {
     ("rulesets", ".py"): 37_449,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_728,
-    ("tests", ".py"): 71_979,
+    ("tests", ".py"): 71_983,
     ("static/js", ".js"): 31_830,
     ("static/css", ".css"): 13_803,
     ("templates", ".html"): 2_533,
@@ -29,7 +29,7 @@ STATEMENTS = {
     "rulesets": 18_276,
     "roses_rules": 2_327,
     "tools": 6_360,
-    "tests": 44_187,
+    "tests": 44_190,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 352, "rulesets": 288, "roses_rules": 41, "tools": 102, "tests": 497}

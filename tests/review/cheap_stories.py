@@ -115,7 +115,8 @@ def _sum(
 
 
 def _sentences(game: Game, first: int, one: Json) -> Iterator[str]:
-    """A moment's rows are of its span, and each is told as the log tells it."""
+    """A moment's rows are of its span, or end what went on there, and each is told as the log tells
+    it."""
     teller, names, steps = game.plugin.story, game.names, game.steps
     names = named(teller, names, steps)
     draws, part = draw_texts(teller, names, steps), parts(teller, names, steps)
@@ -123,9 +124,12 @@ def _sentences(game: Game, first: int, one: Json) -> Iterator[str]:
     tells_the_end = any(each.mark.kind == END and each.text in one["text"] for each in every)
     for row in one["rows"]:
         closes = tells_the_end and part[row] == part[one["row"]]
-        if not (closes or min(first, one["row"] - 1) < row <= one["row"]):
+        here = [each for each in every if each.step.row == row]
+        since = min([row, *(each.since for each in here if each.text in one["text"])])
+        is_inside = since <= one["row"] and row > min(first, one["row"] - 1)
+        if not closes and not is_inside:
             yield f"row {row} is not after {first} ({one['about']}: {one['text']})"
-        told = [each.text for each in every if each.step.row == row]
+        told = [each.text for each in here]
         told += [draws[row].partition("; then ")[0].rstrip(".") + "."] if row in draws else []
         if not any(text in one["text"] for text in told):
             yield f"row {row} is not told in {one['text']}"
