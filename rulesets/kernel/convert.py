@@ -115,11 +115,13 @@ def _many(kind: Any, item: Converter) -> Converter:
 
 
 def _mapping(key: Converter, value: Converter) -> Converter:
+    pair = _row([key, value])
+
     def dump(mapping: Any) -> Json:
         return [[key.dump(k), value.dump(mapping[k])] for k in sorted(mapping)]
 
     def load(data: Json) -> Any:
-        return {key.load(k): value.load(v) for k, v in _items(data)}
+        return dict(map(pair.load, _items(data)))
 
     return Converter(dump, load)
 

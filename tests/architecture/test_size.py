@@ -16,20 +16,20 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LINES = {
     ("app", ".py"): 43_305,
-    ("rulesets", ".py"): 37_449,
+    ("rulesets", ".py"): 37_451,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_728,
-    ("tests", ".py"): 71_983,
+    ("tests", ".py"): 71_989,
     ("static/js", ".js"): 31_830,
     ("static/css", ".css"): 13_803,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
     "app": 23_028,
-    "rulesets": 18_276,
+    "rulesets": 18_277,
     "roses_rules": 2_327,
     "tools": 6_360,
-    "tests": 44_190,
+    "tests": 44_193,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 352, "rulesets": 288, "roses_rules": 41, "tools": 102, "tests": 497}

@@ -97,6 +97,12 @@ def test_json_is_either_refused_or_read_to_what_would_be_written_so(
     assert part.load(part.dump(value)) == value
 
 
+@pytest.mark.parametrize("wrong", [[[]], [None], [[1]], [[1, 2, 3]]])
+def test_a_table_of_what_are_no_pairs_is_refused(wrong: Any) -> None:
+    with pytest.raises(ConvertError):
+        converter(dict[int, int], KEYS).load(wrong)
+
+
 @pytest.mark.parametrize("wrong", [object(), 1.5, b"x"])
 def test_what_json_cannot_hold_is_refused(wrong: Any) -> None:
     with pytest.raises(ConvertError):
