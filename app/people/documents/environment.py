@@ -73,7 +73,7 @@ def environment(folder: Path) -> QuickEnvironment:
     return QuickEnvironment(
         loader=FileSystemLoader(folder),
         autoescape=True,
-        auto_reload=False,  # as with files under static/: to look at each costs every page 1 ms
+        auto_reload=False,  # as files under static/ are: read once
         bytecode_cache=CompiledTemplates(folder),
     )
 
