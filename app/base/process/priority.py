@@ -3,13 +3,16 @@ collector runs less often."""
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import signal
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import get_native_id
 from types import FrameType
 from typing import Final
 
@@ -63,8 +66,17 @@ def yielding_cpu() -> Iterator[None]:
 
 
 def put_loop_before_threads() -> None:
-    """Let the event loop go on soon while threads of this process work beside it."""
+    """Let the event loop go on soon while threads of this process work beside it: they leave it the
+    interpreter, and the core where none is free."""
     sys.setswitchinterval(TURN)
+    threads = ThreadPoolExecutor(thread_name_prefix="beside", initializer=_stand_back)
+    asyncio.get_running_loop().set_default_executor(threads)
+
+
+def _stand_back() -> None:
+    """Lower the priority of this thread; Linux alone has one for each."""
+    with suppress(OSError):
+        os.setpriority(os.PRIO_PROCESS, get_native_id(), os.nice(0) + AWAITED)
 
 
 def leave_garbage() -> None:

@@ -7,14 +7,17 @@ import signal
 import sys
 from pathlib import Path
 from subprocess import PIPE
+from threading import get_native_id
 from time import perf_counter, sleep
 from typing import Any
 
 import pytest
 
+from app.base.database.in_hand import in_a_thread
 from app.base.process import priority
 from app.base.process.children import begin
 from app.base.process.priority import (
+    AWAITED,
     SESSION,
     TURN,
     lower_priority,
@@ -103,10 +106,12 @@ def test_an_alarm_always_finds_somebody_who_handles_it(monkeypatch: pytest.Monke
     assert set(running) <= {0.0}
 
 
-def test_threads_give_the_interpreter_back_to_the_loop_soon() -> None:
+async def test_threads_leave_the_loop_the_interpreter_and_the_core() -> None:
     before = sys.getswitchinterval()
     try:
         put_loop_before_threads()
         assert sys.getswitchinterval() == pytest.approx(TURN)
+        beside = await in_a_thread(lambda: os.getpriority(os.PRIO_PROCESS, get_native_id()))
+        assert beside == os.getpriority(os.PRIO_PROCESS, get_native_id()) + AWAITED
     finally:
         sys.setswitchinterval(before)
