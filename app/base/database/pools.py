@@ -2,7 +2,7 @@
 
 Readers, which are pages, the API and all that comes after a game, may have taken all of theirs:
 moves are made all the same, and the server says how it is. docs/hosting.md tells how many a server
-has: three beside each other need fewer than the hundred that PostgreSQL gives by default.
+has: four beside each other need fewer than the hundred that PostgreSQL gives by default.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from sqlalchemy.pool import QueuePool
 from .engine import make_engine, make_sessions
 from .outage import Outage
 
-PLAY, READERS, HEALTH = (4, 4), (8, 8), (1, 0)
-"""How many stay, and how many more there are in a rush."""
+PLAY, READERS, HEALTH = (4, 4), (8, 0), (1, 0)
+"""How many stay, and how many more there are in a rush. Each round of the loop goes on with what
+readers have got from the database: with more of them, those who play wait longer for their turn."""
 
 
 class Pools:
