@@ -83,12 +83,13 @@ async def keep(
     context["documents"] = named_here(context["documents"])
     frame = {"layout": "kept.html", "kept": True, "home": base, "player": None}
     page = templates.get_template(PAGE).render({**context, **frame, "request": request})
-    parts = await parts_of(db, library, replay)
+    parts, plain = await parts_of(db, replay), await plain_parts_of(db, library, replay)
     await count_use(db, "keep")
     packs = "gzip" in request.headers.get("accept-encoding", "")
 
     def made() -> bytes:
-        file = kept_file(assets, page, ruleset, base, parts)
+        zipped = {name: gzip.compress(said, 6, mtime=0) for name, said in plain.items()}
+        file = kept_file(assets, page, ruleset, base, parts | zipped)
         return gzip.compress(file, LIGHTLY) if packs else file
 
     headers = {
@@ -107,21 +108,21 @@ def named_here(told: DocumentsJson) -> DocumentsJson:
     return {**told, "film": film, "story": story, "record": f"{RECORD}.json"}
 
 
-async def parts_of(db: AsyncSession, library: Library, replay: Replay) -> dict[str, bytes]:
-    """All that the page of a replay asks for, gzipped, by the names by which it does: as a visitor
-    without a name gets it."""
+async def parts_of(db: AsyncSession, replay: Replay) -> dict[str, bytes]:
+    """The documents that the page of a replay asks for, gzipped, by the names by which it does: as
+    a visitor without a name gets them."""
     query = select(Document.name, Document.content).where(Document.match_id == replay.match_id)
     told = await db.execute(
         query.where(Document.name.not_like(f"{CHOICES}-%"), Document.name.not_in((ADVICE, ASKED)))
     )
-    parts = {f"{name}.json": content for name, content in told}
+    return {f"{name}.json": content for name, content in told}
+
+
+async def plain_parts_of(db: AsyncSession, library: Library, replay: Replay) -> dict[str, bytes]:
+    """What else it asks for, as JSON."""
     assert replay.match is not None
-    game, pack = replay.match["ruleset"], replay.match["pack"]
-    more = {
-        "beside": orjson.dumps(await beside(db, replay, None)),
-        "charts.json": await encoded(db, library, game, pack),
-    }
-    return parts | {name: gzip.compress(said, 6, mtime=0) for name, said in more.items()}
+    charts = await encoded(db, library, replay.match["ruleset"], replay.match["pack"])
+    return {"beside": orjson.dumps(await beside(db, replay, None)), "charts.json": charts}
 
 
 def kept_file(
