@@ -25,7 +25,7 @@ def unit(say: Names, e: Json) -> str:
 
 def target(say: Names, e: Json) -> str:
     """ "the Knights", "Fauconberg's Bows"."""
-    name = say.name("units", e["target_kind"])
+    name = say.name("units", e.get("target_kind") or e["kind"])
     return SAY("story.target", owned="'s " in name, name=name, place="off")
 
 
@@ -38,7 +38,7 @@ def needed(e: Json) -> int:
 VALUES: Final[Mapping[str, Callable[[Names, Json], Value]]] = {
     "unit": unit,
     "target": target,
-    "tile": lambda say, e: say.name("units", e["kind"]),
+    "tile": target,
     "house": lambda _, e: named(e["house"]),
     "who": lambda say, e: say.who(e["seat"]),
     "first": lambda say, e: say.who(e["starter"]),

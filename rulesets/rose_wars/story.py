@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from dataclasses import replace
 from fractions import Fraction
+from itertools import chain, takewhile
 from typing import Final
 
 from ..kernel.interface import Json, Seat
@@ -31,6 +33,8 @@ from .state.game import Game
 from .words import SAY
 
 FACES: Final = 6
+NEXT: Final = ("AttackDeclared", "TurnBegan")
+"""With these an attack is over."""
 
 
 def _houses(steps: Sequence[Step]) -> Mapping[str, str]:
@@ -69,17 +73,35 @@ def _plain(kind: str, icon: str, weight: int) -> MarkOf:
 
 
 def _removed(say: Names, e: Json, scene: Scene) -> Mark:
-    """4.5 With who attacked it, or whom it had attacked."""
-    declared = [one for one in scene.step.events if one["event"] == "AttackDeclared"]
-    attack = declared[-1] if declared else scene.last.get("AttackDeclared")
+    """4.5 With who attacked it and what it rolled, or whom it had attacked."""
+    fought = _fought(scene)
+    attack = fought[0] if fought else None
     by, foe = "", ""
+    told: dict[str, Value] = {"advanced": ""}
+    roll: Json = {}
     if attack is not None and attack["target"] == e["unit"]:
         by, foe = "attacker", unit(say, attack)
+        rolls = [one for one in fought if one["event"] == "DefenseRolled"]
+        roll = rolls[-1] if rolls else {}
+        told = {"advanced": _advanced(say, scene)}
     elif attack is not None and attack["unit"] == e["unit"]:
         by, foe = "target", unit(say, _attacked(attack))
     first = scene.last.get("UnitRemoved") is None
-    look = ("loss", "skull", 2)
-    return _told(say, e, look, _foe(say, e), by=by, foe=foe, first=first)
+    told |= {"by": by, "foe": foe, "die": roll.get("die"), "need": roll.get("defense")}
+    look, titles = ("fall", "skull", 2), ("title", "second")
+    return _told(say, e, look, _foe(say, e), titles, **told, first=first)
+
+
+def _advanced(say: Names, scene: Scene) -> str:
+    """4.7 Whether the attacker took the place: "plain", or how near that brought it to a win."""
+    for step in (scene.step, *scene.later):
+        for e in step.events:
+            if e["event"] == "UnitMoved" and e["how"] == "advanced":
+                way = _way_to_line(e, scene._replace(step=step))
+                return _near(e, _house(say, e), way) or "plain"
+            if step is not scene.step and e["event"] in NEXT:
+                return ""
+    return ""
 
 
 def _attacked(attack: Json) -> Json:
@@ -88,36 +110,41 @@ def _attacked(attack: Json) -> Json:
     return {"kind": attack["target_kind"], "house": house}
 
 
-def _attack(say: Names, e: Json, scene: Scene) -> Mark:
-    """4.4 With how it went, as far as it went in the same row."""
-    rolls = [one for one in scene.step.events if _is_roll(one, "AttackRolled", e["unit"])]
-    roll = rolls[-1] if rolls else None
-    hit = roll is None or roll["die"] <= roll["attack"]
-    defenses = [one for one in scene.step.events if _is_roll(one, "DefenseRolled", e["target"])]
-    stood = hit and bool(defenses) and defenses[-1]["die"] <= defenses[-1]["defense"]
-    return _told(
-        say,
-        e,
-        ("battle", "sword", 0),
-        _house(say, e) if hit and not stood else _foe(say, e),
-        roll=roll and ("hit" if hit else "missed"),
-        die=roll and roll["die"],
-        need=roll and roll["attack"],
-        held=defenses[-1]["die"] if stood else 0,
-    )
+def _fought(scene: Scene) -> list[Json]:
+    """The newest attack with all that came of it, in later rows, too: up to another attack or a
+    new turn."""
+    later = chain.from_iterable(step.events for step in scene.later)
+    after = takewhile(lambda e: e["event"] not in NEXT, later)
+    return [*scene.since("AttackDeclared"), *after]
 
 
-def _is_roll(e: Json, name: str, unit: str) -> bool:
-    return bool(e["event"] == name and e["unit"] == unit)
+def _attack(say: Names, e: Json, scene: Scene) -> Mark | None:
+    """4.4 With what became of it, though later rows had the rolls."""
+    removed = (one for one in _fought(scene) if one["event"] == "UnitRemoved")
+    fell = [one for one in removed if one["unit"] == e["target"]]
+    if fell:  # told there, if that is in the same row
+        is_here = any(one is fell[0] for one in scene.step.events)
+        return None if is_here else replace(_removed(say, fell[0], scene), weight=0)
+    result, went = _went(scene)
+    seat = _house(say, e) if result in ("", "marked") else _foe(say, e)
+    foe = unit(say, _attacked(e))
+    return _told(say, e, ("battle", "sword", 0), seat, result=result, went=went, foe=foe)
 
 
-def _rolled(say: Names, e: Json, scene: Scene) -> Mark | None:
-    if any(one["event"] == "AttackDeclared" for one in scene.step.events):
-        return None  # the attack says it
-    rolls = [one for one in scene.step.events if _is_roll(one, e["event"], e["unit"])]
-    if rolls[-1] is not e:
-        return None  # the second roll says it
-    return _told(say, e, ("battle", "die", 0), None)
+def _settled(say: Names, e: Json, scene: Scene) -> Mark | None:
+    """4.8 An attack that did not kill, where it was declared in an earlier row."""
+    attack = _fought(scene)[0]
+    is_told = e["result"] == "defeated" or any(one is attack for one in scene.step.events)
+    return None if is_told else _attack(say, attack, scene)
+
+
+def _went(scene: Scene) -> tuple[str, str]:
+    """4.4 to 4.8 How the newest attack went, and that in words with the roll that settled it."""
+    newest = {e["event"]: e for e in _fought(scene)}
+    result: str = newest.get("AttackResolved", {}).get("result", "")
+    roll = newest.get("AttackRolled" if result == "miss" else "DefenseRolled", {})
+    need = needed(roll) if roll else 0
+    return result, SAY("story.went", result=result, die=roll.get("die"), need=need)
 
 
 def _moved(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -125,14 +152,26 @@ def _moved(say: Names, e: Json, scene: Scene) -> Mark | None:
     if not e["path"]:
         return None
     seat = _house(say, e)
-    before, after = _short_of_line(e["source"], seat), _short_of_line(e["path"][-1], seat)
-    opened, closed = _way_to_line(e, scene)
-    is_near = (opened and after > 0) or (after == 1 and before > 1)
-    titles = [*(["gates"] if is_near else []), *(["bars"] if closed else []), "title"]
+    way = _way_to_line(e, scene)
+    near, closed = _near(e, seat, way), way[1]
+    titles = [*(["gates"] if near else []), *(["bars"] if closed else []), "title"]
     look = ("guard", "tower") if closed else ("move", "flag")
-    near = ("reach" if opened else "short") if is_near else ""
-    weight = 1 if len(titles) > 1 else -1
-    return _told(say, e, (*look, weight), seat, titles, closed=closed, near=near)
+    by_fall = e["how"] == "advanced"  # told with the fall of the unit that stood there
+    weight = int(not by_fall) if len(titles) > 1 else -1
+    told: dict[str, Value] = {"closed": closed, "near": near, "attack": None}
+    charge = next((one for one in scene.step.events if one["event"] == "AttackDeclared"), None)
+    if charge is not None and charge["unit"] == e["unit"] and weight < 0:
+        foe = SAY("story.at", unit=unit(say, _attacked(charge)), square=charge["at"])
+        told["attack"] = foe + _went(scene)[1]
+    return _told(say, e, (*look, weight), seat, titles, **told)
+
+
+def _near(e: Json, seat: str | None, way: tuple[bool, bool]) -> str:
+    """7.1 How near a move brought a unit to the enemy back line: "reach", "short" or ""."""
+    before, after = _short_of_line(e["source"], seat), _short_of_line(e["path"][-1], seat)
+    if way[0] and after > 0:
+        return "reach"
+    return "short" if after == 1 and before > 1 else ""
 
 
 def _way_to_line(e: Json, scene: Scene) -> tuple[bool, bool]:
@@ -186,6 +225,7 @@ def _draw(say: Names, step: Step, scene: Scene) -> str | None:
     """4.4, 4.5 The dice of an attack with their odds; 1.6 the tiles."""
     rolls: list[str] = []
     odds, attack = Fraction(1), scene.last.get("AttackDeclared")
+    fallen = [e["unit"] for e in step.events if e["event"] == "UnitRemoved"]
     for e in step.events:
         attack = e if e["event"] == "AttackDeclared" else attack
         if e["event"] not in ROLLS:
@@ -196,12 +236,14 @@ def _draw(say: Names, step: Step, scene: Scene) -> str | None:
         is_first = spare and not done
         if not is_first:  # else the second roll settles it
             odds *= 1 - failed if done else failed
-        # Whom a unit holds out against, where the attack was declared in an earlier row.
-        against = not rolls and attack is not None and attack["target"] == e["unit"]
-        foe = unit(say, attack) if attack is not None and against else ""
+        # Whom a unit attacks, or holds out against if that was declared in an earlier row.
+        by = {} if attack is None else {attack["unit"]: _attacked(attack), attack["target"]: attack}
+        against = e["unit"] in by and not (rolls and e["event"] == "DefenseRolled")
+        foe = unit(say, by[e["unit"]]) if against else ""
         form = "redraw" if again and rolls else "draw"
-        told: dict[str, Value] = {"again": again, "against": against, "foe": foe}
-        went: Value = "first" if is_first else done
+        at = attack["at"] if attack is not None else ""
+        told: dict[str, Value] = {"again": again, "against": against, "foe": foe, "at": at}
+        went: Value = "first" if is_first else "fell" if e["unit"] in fallen else done
         rolls.append(TOLD(form, say, e, spare=spare, went=went, **told))
     if rolls:
         return sentence(SAY("story.draws", rolls="; ".join(rolls), chances=chances(odds)))
@@ -265,8 +307,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "CardsDrawn": _cards_drawn,
     "CardPlayed": _plain("card", "scroll", 1),
     "AttackDeclared": _attack,
-    "AttackRolled": _rolled,
-    "DefenseRolled": _rolled,
+    "AttackResolved": _settled,
     "UnitMarked": _plain("loss", "skull", 1),
     "UnitHeld": _plain("card", "eye", 1),
     "UnitLevied": _plain("card", "flag", 1),

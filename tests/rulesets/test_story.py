@@ -89,7 +89,7 @@ def test_the_phases_of_a_game_of_few_turns_are_parts_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("reason", "text"),
     [
-        ("line", "North won the game with its Knights on the enemy back line."),
+        ("line", "North won the game with the Knights on the enemy back line."),
         ("alone", "North won the game when no enemy unit was left."),
         ("stalemate", "North won the game in a stalemate, by 5 units to 3."),
     ],

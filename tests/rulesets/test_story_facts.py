@@ -32,10 +32,13 @@ BESIDE = re.compile(
     r"[,;](?: and)? [\w ]+ now has .*|, which now has .*"
     r"|: [\w ]+ to do as well| with \w+ cubes? left"
     r"|; the last count brought .*|, with \w+ on the throne and .*"
+    r"|, which then had .*"
     r"|, which left \w+ with \w+ heirs?|; \w+ had \w+ heirs? left"
 )
 """What is told of the board that stands after a row: see test_story_reasons.py and
 cousins_war/test_story.py."""
+FIGHT = 4
+"""Rows that an attack of Rose Wars takes, at most."""
 FOLLOWS = 12
 """Rows in which an event of The Cousins' War may move cubes."""
 TELLING = 4
@@ -107,7 +110,8 @@ def miscounted(game: Game) -> Iterator[tuple[str, set[int]]]:
         if told.mark.word == "Plan":
             continue  # what a whole turn came to: see test_story_reasons.py
         at = place[told.step.row]
-        near = slice(max(0, at - 3), at + 1)
+        ahead = FIGHT if game.key == "rose_wars" else 1
+        near = slice(max(0, at - 3), at + ahead)
         counted = set().union({1}, *counts[near])
         printed = {
             number
@@ -181,17 +185,26 @@ def test_a_unit_one_row_short_of_the_enemy_back_line_can_win_by_one_step() -> No
     assert short
 
 
-def test_an_attack_is_told_with_the_roll_that_it_made_in_the_same_row() -> None:
-    game, told_with = golden("rose_wars"), set()
+def test_an_attack_is_told_with_the_roll_that_settled_it() -> None:
+    game, seen = golden("rose_wars"), set()
+    said = re.compile(
+        r" (missed|held|rolled) (?:with a )?(\d)(?:, needing| and needed) (?:a )?(\d)"
+    )
+    every = [(step.row, e) for step in game.steps for e in step.events]
     for told in told_of(game.story, game.names, game.steps):
-        rolls = [e for e in told.step.events if e["event"] == "AttackRolled"]
-        went = re.search(r" and (hit|missed) with a (\d), needing a? ?(\d)", told.text)
-        if went and told.mark.word == "Attack":
-            roll = rolls[-1]
-            assert (roll["die"] <= roll["attack"]) == (went[1] == "hit"), told.text
-            assert (roll["die"], roll["attack"]) == (int(went[2]), int(went[3])), told.text
-            told_with.add(went[1])
-    assert told_with == {"hit", "missed"}
+        went = said.search(told.text)
+        if went is None or told.mark.word == "Break":
+            continue
+        name, need = ("DefenseRolled", "defense")
+        if went[1] == "missed":
+            name, need = ("AttackRolled", "attack")
+        ends = (row >= told.step.row and e["event"] == "AttackResolved" for row, e in every)
+        until = list(ends).index(True)
+        (*_, roll) = (e for _, e in every[:until] if e["event"] == name)
+        assert (roll["die"], roll[need]) == (int(went[2]), int(went[3])), told.text
+        assert (roll["die"] <= roll[need]) == (went[1] == "held"), told.text
+        seen.add(went[1])
+    assert seen == {"missed", "held", "rolled"}
 
 
 def test_a_bluff_is_one_by_the_dice_that_lay_under_the_cup() -> None:

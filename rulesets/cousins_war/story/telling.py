@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain, takewhile
 from typing import Final
 
@@ -28,6 +29,9 @@ from ..state.dice import best_of, losses, shows, three
 from ..words import SAY, claim, dice, place
 from .draws import blow, cubes, cup, draw, foe_of, has, how_it_went, now_there, result
 
+CARDS: Final = ("EventPlayed", "SecondaryUsed")
+NEAR: Final = 6
+"""In so few rows an event moves its cubes."""
 HOME: Final = ("reserve", "supply")
 ENDS: Final = {"battlefield": "field", **dict.fromkeys(HOME, "home")}
 BEGINNINGS: Final = (
@@ -61,7 +65,19 @@ def _won(say: Names, e: Json, scene: Scene) -> Mark:
     began = scene.last.get("BattleBegan", {})
     own, foe = (began.get(seat) for seat in (e["seat"], foe_of(e["seat"])))
     sizes: dict[str, Value] = {"own": own and cubes(own), "against": foe and number(foe)}
-    return _told(say, e, look, e["seat"], lost=cubes(lost) if lost else None, **sizes)
+    went = _survivors(say, e, scene.later[:1])
+    return _told(say, e, look, e["seat"], lost=cubes(lost) if lost else None, went=went, **sizes)
+
+
+def _survivors(say: Names, e: Json, steps: Sequence[Step]) -> str | None:
+    """5.10 The region into which the winner of a battle put cubes, and what it then had."""
+    for step in steps:
+        for one in step.events:
+            placed = one["event"] == "CubesMoved" and one["source"] == "battlefield"
+            if placed and one["target"] in REGION_NAMES:
+                where, now = place(one["target"]), has(say, one["target"], step.after)
+                return SAY("story.won", cubes=cubes(one["count"]), region=where, has=now)
+    return None
 
 
 def _believed(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -70,6 +86,7 @@ def _believed(say: Names, e: Json, scene: Scene) -> Mark | None:
     if said is None or seen is None:
         return None
     honest = shows(three(seen["dice"]), result(said))
+    compared = next((one for one in _after(e, scene) if one["event"] == "RollsCompared"), None)
     return _told(
         say,
         e,
@@ -79,6 +96,8 @@ def _believed(say: Names, e: Json, scene: Scene) -> Mark | None:
         liar=say.who(said["seat"]),
         claim=claim(said["kind"], said["value"]),
         dice=dice(seen["dice"]),
+        went=compared and how_it_went(compared, e["seat"]),
+        lost=compared and cubes(compared["losses"]),
     )
 
 
@@ -88,7 +107,19 @@ def _shown(say: Names, e: Json, scene: Scene) -> Mark | None:
         return None
     foe, told = foe_of(e["seat"]), claim(said["kind"], said["value"])
     look = ("bluff", "eye", 1 if e["honest"] else 2)
-    return _told(say, e, look, e["seat"] if e["honest"] else foe, foe=say.who(foe), claim=told)
+    lost = [one for one in _after(e, scene) if one["event"] == "CubesMoved"]
+    more: dict[str, Value] = {"foe": say.who(foe), "claim": told, "cost": bool(lost)}
+    return _told(say, e, look, e["seat"] if e["honest"] else foe, **more)
+
+
+def _after(e: Json, scene: Scene) -> list[Json]:
+    """5.4 to 5.8 What came of an answer to a declaration, in later rows, too: of a challenge the
+    cube that it cost, of belief the comparison of the rolls."""
+    here = scene.step.events
+    rows = [here[[one is e for one in here].index(True) + 1 :]]
+    rows += [step.events for step in scene.later]
+    ends = ("DiceHidden", "BattleWon", *(["DiceRolled"] if "dice" in e else []))
+    return list(takewhile(lambda one: one["event"] not in ends, chain.from_iterable(rows)))
 
 
 def _compared(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -128,6 +159,15 @@ def _regions(say: Names, e: Json, _: Scene) -> Mark:
 
 
 def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark:
+    """What an event moves is told with that, though a later row did it."""
+    near = [*scene.earlier[-NEAR:], scene.step]
+    for at, step in reversed([*enumerate(near, 1)]):
+        if step.seat != scene.step.seat:
+            break
+        since = scene._replace(step=step, later=[*near[at:], *scene.later])
+        for played in (one for one in step.events if one["event"] in CARDS):
+            if any(one is e for one in _by_event(played, since)):
+                return replace(_event_played(say, played, since), weight=0)
     gains, there = None, e["target"] in (*REGION_NAMES, "battlefield")
     if e["source"] in HOME and e["target"] != "supply":
         gains = e["side"]
@@ -155,7 +195,8 @@ def _declared(say: Names, e: Json, scene: Scene) -> Mark:
 def _event_played(say: Names, e: Json, scene: Scene) -> Mark:
     """4.3 An event with the cubes that it moved, at once or as the player then chose."""
     moved = [_moved(say, one) for one in _by_event(e, scene) if one["event"] == "CubesMoved"]
-    return _told(say, e, ("event", "scroll", 1), e["seat"], moved=listed(moved) or None)
+    weight = 1 if e["event"] == "EventPlayed" else 0 if moved else -1
+    return _told(say, e, ("event", "scroll", weight), e["seat"], moved=listed(moved) or None)
 
 
 def _by_event(e: Json, scene: Scene) -> Iterator[Json]:
@@ -203,10 +244,11 @@ def _passed(say: Names, e: Json, _: Scene) -> Mark:
 def _dice_changed(say: Names, e: Json, scene: Scene) -> Mark:
     """5.6 A last card, and what the dice then won or lost."""
     compared = next((one for one in scene.step.events if one["event"] == "RollsCompared"), None)
+    ended = any(one["event"] == "BattleWon" for one in scene.step.events)  # which weighs more
     return _told(
         say,
         e,
-        ("bluff", "scroll", 2),
+        ("bluff", "scroll", 1 if ended else 2),
         e["seat"],
         went=compared and how_it_went(compared, e["seat"]),
         lost=compared and cubes(compared["losses"]),
@@ -227,6 +269,14 @@ def _rolled(say: Names, e: Json, scene: Scene) -> Mark:
     return _told(say, e, ("battle", "die", 0), gains, ahead=ahead, claim=stands, foe=say.who(foe))
 
 
+def _ended(say: Names, e: Json, scene: Scene) -> Mark | None:
+    """6 With the battle that the loser won just before."""
+    battle = scene.last.get("BattleWon", {})
+    is_other = battle.get("fought") and battle["seat"] != e["winner"]
+    though = say.card(battle["card"]) if is_other else None
+    return ended(TOLD)(say, {**e, "though": though}, scene)
+
+
 def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
     """5 Who won the battles, those without a fight among them."""
     won = [e["seat"] for step in steps for e in step.events if e["event"] == "BattleWon"]
@@ -238,7 +288,7 @@ HIDDEN: Final[Headlines] = {
     "DiceSeen": cup,
 }
 MARKS: Final[Mapping[str, MarkOf]] = {
-    "GameEnded": ended(TOLD),
+    "GameEnded": _ended,
     "BattleWon": _won,
     "DiceRevealed": _shown,
     "DeclarationBelieved": _believed,
@@ -249,7 +299,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "RollsCompared": _compared,
     "BattlefieldChosen": _plain("battlefield", "flag", 1),
     "EventPlayed": _event_played,
-    "SecondaryUsed": _plain("event", "scroll", -1),
+    "SecondaryUsed": _event_played,
     "PointsSpent": _plain("influence", "book", -1),
     "CardForgone": _plain("event", "book", -1),
     "CubesMoved": _cubes_moved,

@@ -35,6 +35,7 @@ from .tale import (
     chosen,
     deed_of,
     has_weight,
+    largest,
     span_of,
     speaks,
     tale_of,
@@ -47,10 +48,12 @@ WIDE: Final = 0.1
 """A swing that is so wide is told, if only by when it came."""
 THIRD: Final = 1 / 3
 """What made less of a swing is not what a moment is called by."""
-LONG: Final = 255
+LONG: Final = 340
 """More things that happened are told unless the moment would be longer."""
 SAID_BY_ROLLS: Final = ("treachery",)
 """Kinds of marks that a roll has told when it says how it ended."""
+SAID_BY_ITS_ROLL: Final = ("fall",)
+"""And kinds that a roll of the same row has told."""
 SAID_BY_BATTLES: Final = ("loss",)
 """Kinds of which a battle, or a roll in one, tells what weighs least."""
 PLAYED: Final = ("event", "card", "battlefield")
@@ -100,33 +103,41 @@ def _is_told(tale: Tale, swing: Swing) -> bool:
 
 def has_words(tale: Tale, swing: Swing) -> bool:
     """Whether what can be told of a turning point carries half of it."""
+    span, draw, _ = _causes(tale, swing)
+    return _carry_half(tale, swing, _happened(tale, swing, span, draw, LONG // 2).told, draw)
+
+
+def _causes(tale: Tale, swing: Swing) -> tuple[list[Told], Json | None, Json | None]:
+    """What is told of a swing: what happened, with a draw; or, where that made less than half of
+    it, what another seat did by a choice that cost it much, and that choice."""
     span = span_of(tale, swing)
     draw = draw_of(tale.figures, swing, is_plain=not has_weight(span))
-    if draw is None and not has_weight(span):
-        decision = decision_of(tale.figures, swing)
-        span = deed_of(tale, swing, decision) if decision else []
-    said = _happened(tale, swing, span, draw, LONG // 2)
-    return _carry_half(tale, swing, said.told, draw)
+    decision = wrong_in(tale, swing) or decision_of(tale.figures, swing)
+    told = _happened(tale, swing, span, draw, LONG // 2).told
+    is_told = has_weight(span) and _carry_half(tale, swing, told, draw)
+    if draw is None and not is_told and decision is not None:
+        deed = deed_of(tale, swing, decision)
+        if deed and _carry_half(tale, swing, deed, None):
+            return deed, None, decision
+    return span, draw, None
 
 
 def _carry_half(tale: Tale, swing: Swing, told: Sequence[Told], draw: Json | None) -> bool:
-    rows = [row for one in told for row in one.rows] + ([draw["row"]] if draw else [])
+    texts = {one.text for one in told}  # what several rows say is told of them all
+    rows = [row for one in tale.told if one.text in texts for row in one.rows]
+    rows += [draw["row"]] if draw else []
     return carried(tale.figures, swing, rows) >= MOSTLY
 
 
 def _turning_point(tale: Tale, one: Candidate, taken: set[str]) -> Json:
     assert one.swing is not None
     swing, figures = one.swing, tale.figures
-    span = span_of(tale, swing)
-    draw = draw_of(figures, swing, is_plain=not has_weight(span))
+    span, draw, chosen = _causes(tale, swing)
     ended = bool(span) and span[0].mark.kind == END
-    mistake = None if ended else wrong_in(tale, swing)
+    mistake = chosen or (None if ended else wrong_in(tale, swing))
     decision = wrong_in(tale, swing) or decision_of(figures, swing)
-    if mistake is not None:
+    if mistake is not None and chosen is None:
         span = [*deed_of(tale, swing, mistake), *span]
-    if draw is None and not has_weight(span) and decision is not None:
-        span = deed_of(tale, swing, decision)
-        mistake = decision
     means = _meant(tale, swing, decision, taken, ended=ended)
     last = "" if ended else tale.followed(swing)
     room = LONG - len(means) - len(last)
@@ -231,19 +242,11 @@ def _step_by_step(tale: Tale, swing: Swing) -> Said:
         return carried(tale.figures, swing, one.rows)
 
     able = [one for one in span_of(tale, swing, whole=True) if speaks(one, swing) > 0 < share(one)]
-    able = [one for one in able if one.mark.weight > 0] or able
-    chosen: list[Told] = []
-    for one in sorted(able, key=share, reverse=True):
-        length = len(" ".join(other.text for other in [*chosen, one]))
-        is_new = not any(
-            one.step is other.step or set(one.mark.titles) & set(other.mark.titles)
-            for other in chosen
-        )
-        if one.mark.kind != END and length < LONG and is_new and len(chosen) < MOST_TOLD:
-            chosen.append(one)
-    if chosen and _carry_half(tale, swing, chosen, None):
-        text = " ".join(one.text for one in tale.told if any(one is other for other in chosen))
-        return Said(text, sorted(one.step.row for one in chosen), chosen)
+    for each in ([one for one in able if one.mark.weight > 0], able):
+        chosen = largest(sorted(each, key=share, reverse=True), LONG)
+        if chosen and _carry_half(tale, swing, chosen, None):
+            text = " ".join(one.text for one in tale.told if any(one is other for other in chosen))
+            return Said(text, sorted(one.step.row for one in chosen), chosen)
     begun, ended = when(tale.steps, swing.first + 1), when(tale.steps, swing.row)
     campaign = begun.rpartition(", ")
     later = ended.removeprefix("".join(campaign[:2]))
@@ -271,7 +274,8 @@ def _happened(
     for one in [*_lone(span), *causes] if ended else span:
         is_full = length + 1 + len(one.text) > room
         is_more = not is_full and _carry_half(tale, swing, [*chosen, one], draw)
-        if len(chosen) + bool(rolled) >= MOST_TOLD:
+        by_roll = draw and draw["row"] == one.step.row and one.mark.kind in SAID_BY_ITS_ROLL
+        if by_roll or len(chosen) + bool(rolled) >= MOST_TOLD:
             continue
         if _carry_half(tale, swing, chosen, draw) and not is_more:
             continue

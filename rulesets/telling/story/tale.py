@@ -150,6 +150,20 @@ def has_weight(span: Sequence[Told]) -> bool:
     return any(one.mark.weight + one.mark.extra > 0 for one in span)
 
 
+def largest(able: Sequence[Told], room: int) -> list[Told]:
+    """The first, as many as are told beside each other."""
+    chosen: list[Told] = []
+    for one in able:
+        length = len(" ".join(other.text for other in [*chosen, one]))
+        is_new = not any(
+            one.step is other.step or set(one.mark.titles) & set(other.mark.titles)
+            for other in chosen
+        )
+        if one.mark.kind != END and length < room and is_new and len(chosen) < MOST_TOLD:
+            chosen.append(one)
+    return chosen
+
+
 class Candidate(NamedTuple):
     """What may be a moment: a turning point, a large draw, or what weighs most."""
 
@@ -239,7 +253,7 @@ def _moved(tale: Tale, row: int, gainer: str | None) -> bool:
     return not swing.gainer or (is_theirs and swing.size >= LEAST)
 
 
-def wrong(tale: Tale) -> list[Candidate]:
+def _wrong(tale: Tale) -> list[Candidate]:
     """What was wrong for certain, if it mattered, and the dearest blunder."""
     costly = tale.figures.decisions
     found = [one for one in costly if one.get("certain") and one["cost"] >= LARGE]
@@ -253,7 +267,7 @@ def wrong(tale: Tale) -> list[Candidate]:
 def _felt(tale: Tale) -> list[Candidate]:
     """What was wrong: if not for certain, worth no more than the chances fell by it."""
     found = []
-    for one in wrong(tale):
+    for one in _wrong(tale):
         assert one.decision is not None
         swing, seat = swing_at(tale.figures, one.row), one.decision["seat"]
         is_sure = one.decision.get("certain") or not swing.gainer
@@ -266,7 +280,7 @@ def wrong_in(tale: Tale, swing: Swing) -> Json | None:
     """The dearest of it that made a swing: of another seat than gained, in its rows."""
     inside = [
         one
-        for one in wrong(tale)
+        for one in _wrong(tale)
         if swing.first < one.row <= swing.row
         and one.decision is not None
         and one.decision["seat"] != swing.gainer

@@ -201,6 +201,31 @@ def test_a_swap_is_told_with_the_cards_that_both_then_hold() -> None:
     assert seen == 5
 
 
+def test_a_battle_and_a_challenge_are_told_with_what_they_gave_and_cost() -> None:
+    game, seen = golden("cousins_war"), Counter[str]()
+    said = re.compile(r"; (\w+) cubes? went to (?:the )?([\w ]+), which then had (.*)\.")
+    for one in told("cousins_war"):
+        rows = game.steps[one.step.row : one.step.row + 3]
+        moved = [e for step in rows for e in step.events if e["event"] == "CubesMoved"]
+        if won := said.search(one.text):
+            where = PLACE_NAMES.index({"Central England": "central"}.get(won[2], won[2].lower()))
+            lie = {
+                side: rows[1].after.count(Seat(at), where) for at, side in enumerate(SIDES[::-1])
+            }
+            more, less = sorted(lie, key=lambda side: lie[side], reverse=True)
+            if lie[more] > lie[less]:
+                has = re.match(r"(\w+) cubes? of (\w+) and (\w+) of", won[3])
+                assert has, one.text
+                assert (figure(has[1]), has[2], figure(has[3])) == (lie[more], more, lie[less])
+            assert figure(won[1]) in [e["count"] for e in moved], one.text
+            seen["won"] += 1
+        if cost := re.search(r"which cost (\w+) one cube\.", one.text):
+            lost = next(e for e in moved if e["source"] == "battlefield")
+            assert (lost["count"], lost["side"]) == (1, cost[1].lower()), one.text
+            seen["cost"] += 1
+    assert min(seen["won"], seen["cost"]) >= 2
+
+
 def test_an_event_is_told_with_the_cubes_that_its_row_moved() -> None:
     game = golden("cousins_war")
     cubes = {"event": "CubesMoved", "side": "york", "colour": "french", "count": 2}
@@ -219,8 +244,9 @@ def test_an_event_is_told_with_the_cubes_that_it_moved_until_something_else_bega
     game, seen = golden("cousins_war"), 0
     for one in told("cousins_war"):
         _, does, moved = one.text.partition(", which moved ")
-        if not does:
-            continue
+        begins = {e["event"] for e in one.step.events} & {"EventPlayed", "SecondaryUsed"}
+        if not does or not begins:
+            continue  # the rows that then move cubes say the same
         at, before = one.step.row, one.step.before
         assert before is not None
         while (later := game.steps[at + 1]).seat == one.step.seat:
