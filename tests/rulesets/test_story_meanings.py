@@ -59,7 +59,7 @@ MOVED = (
 EDGES = (0.1, 0.445, 0.555, 0.9)
 SAFE, SURE, CLEAR = 0.9, 0.95, 0.11
 FAVOURITES = {
-    r"That made (\w+) the favourite": (False, True),
+    r"(\w+) was the favourite now": (False, True),
     r"(\w+), the favourite already": (True, True),
     r"Little could go wrong for (\w+) now": (True, True),
     r"(\w+) was the favourite no longer": (True, False),
@@ -187,6 +187,8 @@ def test_every_sentence_of_a_moment_is_of_one_of_its_rows_or_of_the_figures(key:
                 for text in here:
                     left = left.replace(text.rstrip("."), "")
             assert tale.end
+            left, _, over = left.partition("The battle went on: ")
+            assert not over or any(over.rstrip(" .") in each.inside for each in tale.told), over
             left = left.replace(tale.end.text, "").strip(" .")
             if left:
                 assert of_figures.fullmatch(f"{left}."), left

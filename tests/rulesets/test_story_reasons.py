@@ -112,10 +112,13 @@ def test_what_a_side_does_or_suffers_is_never_the_gain_of_the_wrong_side() -> No
     for one in told("richard_iii"):
         charts = game.names.charts["blocks"]
         for event in one.step.events:
-            if event["event"] == "AttackBegan" and one.text.endswith(
-                "attacked " + _area(game, event)
-            ):
+            if event["event"] == "AttackBegan" and f" attacked {_area(game, event)}" in one.text:
                 assert one.mark.seat == event["attacker"], one.text
+                ended = (e for later in game.steps[one.step.row :] for e in later.events)
+                over = (e for e in ended if e["event"] == "BattleEnded")
+                winner = next(e["winner"] for e in over if e["area"] == event["area"])
+                assert ("won the battle" in one.text) <= (winner == event["attacker"]), one.text
+                assert ("was beaten" in one.text) <= (winner != event["attacker"]), one.text
                 seen["attack"] += 1
             if event["event"] == "KingCrowned" and one.mark.word == "King" and "became" in one.text:
                 assert one.mark.seat == charts[event["block"]]["seat"], one.text
@@ -128,7 +131,7 @@ def test_what_a_side_does_or_suffers_is_never_the_gain_of_the_wrong_side() -> No
 
 
 def _area(game: Game, event: Json) -> str:
-    return f"{game.names.name('areas', event['area'])}."
+    return game.names.name("areas", event["area"])
 
 
 def test_the_end_of_lancaster_vs_york_is_told_with_what_the_last_count_brought() -> None:
@@ -257,6 +260,15 @@ def test_the_turn_of_a_seat_is_told_with_what_its_events_count() -> None:
             ]
             assert all(name in one.text for name in taken), one.text
             assert bool(taken) == (" took " in one.text), one.text
+            assert step.before is not None
+            holds = dict(zip(game.names.charts["cards"], step.before.owner, strict=False))
+            gone = [card for card, now in has.items() if game.seats[at] != now]
+            gone = [card for card in gone if holds.get(card) == at]
+            assert bool(gone) == (", but lost " in one.text), one.text
+            if pounds := re.search(r" now had £(\d+) a turn, .* £(\d+)\.$", one.text):
+                income = game.ruleset.reveal(step.after)["income"]
+                assert income[seat] == int(pounds[1]), one.text
+                assert max(n for s, n in income.items() if s != seat) == int(pounds[2]), one.text
             leads = all(ends[0][at] > n for i, n in enumerate(ends[0]) if i != at)
             led = all(before[at] > n for i, n in enumerate(before) if i != at)
             is_new = any(title.endswith(" now has the most points") for title in one.mark.titles)
@@ -282,7 +294,7 @@ def test_what_is_gained_and_lost_again_in_one_turn_is_not_told() -> None:
     texts = [one.text for one in told_of(game.story, game.names, [step])]
     assert not any(text.startswith(f"{game.who(red)} bribed") for text in texts), texts
     plans = [text for text in texts if text.startswith("In this turn")]
-    exeter = f"{game.who(blue)} bribed the Bishop of Exeter away from {game.who(red)}"
+    exeter = f"{game.who(blue)} bribed the Bishop of Exeter away from {game.who(green)}"
     assert [exeter in text for text in plans] == [False, True], texts
     assert not any(f"{game.who(red)} bribed" in text for text in plans), texts
 

@@ -35,7 +35,7 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
     came = _came(say, rows, scene.step.after, "BlocksRevealed")
     late = _came(say, rows, scene.step.after, "ReservesArrived")
     won = came[e["winner"]] + late[e["winner"]]
-    later = listed([_force(say, late[seat]) for seat in (attacker, foe) if late[seat]])
+    later = listed([_force(say, seat, late[seat]) for seat in (attacker, foe) if late[seat]])
     came_later = [SAY("story.fate.later", blocks=later)] if later else []
     steps = sum(one for _, one in came[attacker])
     return told(
@@ -45,14 +45,23 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
         e["winner"],
         whole=bool(came[attacker] and came[foe]),
         won=e["winner"] == attacker,
-        force=_force(say, came[attacker]),
+        force=_force(say, attacker, came[attacker]),
         steps=steps,
         own=number(steps),
-        other=_force(say, came[foe]),
+        other=_force(say, foe, came[foe]),
         against=number(sum(one for _, one in came[foe])),
         left=number(_left(won, rows)),
         fates=listed(came_later + _fates(say, rows, scene)) or "none",
     )
+
+
+def attacked(say: Names, e: Json, scene: Scene) -> Mark:
+    """5.3, 6 An attack is told with how its battle ended, if that is near."""
+    later = (one for step in (scene.step, *scene.later) for one in step.events)
+    over = (one for one in later if one["event"] == "BattleEnded" and one["area"] == e["area"])
+    winner = next((one["winner"] for one in over), None)
+    end = "none" if winner is None else "won" if winner == e["attacker"] else "lost"
+    return told(say, e, ("battle", "swords", 0), e["attacker"], end=end)
 
 
 def course(say: Names, steps: Sequence[Step], course: Course) -> str:
@@ -77,14 +86,17 @@ def _came(say: Names, rows: Sequence[Json], table: Game, event: str) -> dict[str
     return came
 
 
-def _force(say: Names, came: Blocks) -> str:
+def _force(say: Names, seat: str, came: Blocks) -> str:
     """ "Richmond, Oxford and two more": heirs first, then other lords, then the strongest."""
     printed = say.charts["blocks"]
 
     def rank(one: tuple[str, int]) -> tuple[bool, bool, int]:
         return not printed[one[0]].get("heir"), printed[one[0]].get("kind") != "noble", -one[1]
 
-    names = [block(say, key) for key, _ in sorted(came, key=rank)]
+    names = [
+        block(say, key) if printed[key]["seat"] else SAY("story.rebel", who=say.who(seat))
+        for key, _ in sorted(came, key=rank)
+    ]
     most = NAMED if len(names) > NAMED + 1 else NAMED + 1
     rest = len(names[most:])
     return listed(names[:most] + ([SAY("story.more", number=number(rest))] if rest else []))

@@ -90,7 +90,8 @@ def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
     if not exile or home or again:
         return told(say, e, ("move", "ship", -1), e["seat"], "voyage", move="voyage")
     look = ("landing", "ship", 1)
-    return told(say, e, look, e["seat"], "landing", "ashore", move="landing")
+    n = number(e["blocks"])
+    return told(say, e, look, e["seat"], "landing", "ashore", move="landing", number=n)
 
 
 def _revealed(say: Names, e: Json, scene: Scene) -> Mark:
@@ -151,12 +152,15 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "TreacheryRolled": _treachery,
     "Eliminated": _eliminated,
     "BlockLost": lambda say, e, _: told(say, e, ("loss", "skull", 1), foe_of(e["seat"])),
+    "BlocksStarved": lambda say, e, _: told(
+        say, e, ("loss", "hourglass", 1), foe_of(e["seat"]), number=number(e["blocks"])
+    ),
     "PlagueStruck": plain("plague", "skull", 2),
     "MulliganShown": plain("card", "scroll", 1),
     "CardsRevealed": _revealed,
     "BattleBegan": _battle_began,
-    "MainAttackDeclared": plain("battle", "swords", 0, "attacker"),
-    "AttackBegan": plain("battle", "swords", 0, "attacker"),
+    "MainAttackDeclared": battles.attacked,
+    "AttackBegan": battles.attacked,
     "StackMoved": _landing,
     "BlockRecruited": plain("move", "flag", -1),
     "BlocksWentHome": lambda say, e, _: told(
@@ -178,4 +182,5 @@ STORY: Final = Storyteller(
     draw=draw,
     could=lambda say, action, _: TOLD.could(say, action),
     course=battles.course,
+    counts=("king", "heir", "loss", "throne", "treachery", "battle"),
 )

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..headlines import Names
 from ..icu import Value
-from .standing import as_of_two, best, leaders, lowest, surely_since
+from .standing import as_of_two, best, favourite, leaders, lowest, surely_since
 from .storyteller import END, SAY, Course, Step, Storyteller, sentence
 from .swings import Figures, shown
 from .timeline import named, told_of
@@ -65,23 +65,26 @@ def _course(names: Names, steps: Sequence[Step], figures: Figures, winner: str) 
     row = found[-1][0] if found else where
     others = [seat for _, seat in found if seat != winner]
     kind = _kind(found, winner, low)
-    if kind == "turned" and when(steps, row) == when(steps, steps[0].row):
+    at_once = kind == "turned" and when(steps, row) == when(steps, steps[0].row)
+    if at_once and row <= EARLY * len(steps):
         kind = "first"  # that another had been ahead for a moment is no news
     values: dict[str, Value] = {
         "who": names.who(winner),
         "foe": names.who(others[-1]) if others else "",
-        "when": when(steps, row),
-        "early": "true" if row <= EARLY * len(steps) and _led(figures, winner, row) else "false",
+        "when": "first" if at_once and kind == "turned" else when(steps, row),
+        "early": _early(figures, winner, row) if row <= EARLY * len(steps) else "false",
         "low": when(steps, where),
         "how": "same" if when(steps, row) == when(steps, where) else "then",
     }
     return SAY(f"arc.{kind}", **values)
 
 
-def _led(figures: Figures, winner: str, until: int) -> bool:
-    """Whether the winner had the best chances from the first row on up to another."""
+def _early(figures: Figures, winner: str, until: int) -> str:
+    """Whether a lead that was won early was there from the first row on ("true"), or soon and
+    without another's before it."""
     rows, true = figures.chances["rows"], figures.chances["true"]
-    return all(best(true, at) == winner for at, row in enumerate(rows) if row <= until)
+    alone = all(best(true, at) == winner for at, row in enumerate(rows) if row <= until)
+    return "false" if not alone else "true" if favourite(true, 0) == winner else "soon"
 
 
 def _kind(found: Sequence[tuple[int, str]], winner: str, low: float) -> str:

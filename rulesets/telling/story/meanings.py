@@ -132,6 +132,7 @@ def better(teller: Storyteller, names: Names, steps: Sequence[Step], decision: J
     if not plan and decision.get("better"):
         return ""  # the seat did it after all
     before = next((one.before for one in steps if one.row == decision["row"]), None)
+    played = decision.get("played")
     who: dict[str, Value] = {"who": names.who(decision["seat"])}
     said = SAY(
         "better",
@@ -139,6 +140,7 @@ def better(teller: Storyteller, names: Names, steps: Sequence[Step], decision: J
         how="far" if cost >= FAR else "clear" if cost >= CLEAR else "none",
         whole=_truth(sum(len(one) > 1 for one in plan) > 1),
         could=teller.could_have(names, plan, before) or "none",
+        instead=(played and teller.instead(names, played, before)) or "none",
         reason=_reason_for(decision) or "none",
     )
     return f"{said} {SAY('right', **who)}" if decision.get("hindsight") else said

@@ -79,7 +79,9 @@ def moments(
     slow = [one for one in whole_parts(tale, swings) if _is_told(tale, one)]
     taken: set[str] = set()
     found = []
-    for one in chosen(tale, [*swings, *slow]):
+    every = [*swings, *slow]
+    vague = [one for one in every if not (has_words(tale, one) or _step_by_step(tale, one).rows)]
+    for one in chosen(tale, every, vague):
         moment = _turning_point if one.swing is not None else _beside
         found.append(moment(tale, one, taken))
         taken.add(found[-1]["text"])
@@ -145,6 +147,7 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str]) -> Json:
         said = _happened(tale, swing, span, draw, room, taken)
     else:
         said, draw, mistake = _step_by_step(tale, swing), None, wrong_in(tale, swing)
+    last = last if ended or last else tale.went_on(swing, said.told)
     text = " ".join(filter(None, (said.text, means, last)))
     known = "" if ended or decision or last else unknown(tale.names, figures, swing)
     if known and len(text) + len(known) < LONG:
@@ -190,9 +193,14 @@ def _beside(tale: Tale, one: Candidate, taken: set[str]) -> Json:
     """A moment at which the curves have no turning point: a large draw, what weighs most, or what
     was wrong for certain."""
     row, draw, wrong = one.row, one.draw, one.decision
-    swing = swing_at(tale.figures, row)
-    is_apart = one.is_end or draw is not None or not swing.gainer
+    counts = one.counts
+    swing = (
+        swing_over(tale.figures, counts.since - 1, row) if counts else swing_at(tale.figures, row)
+    )
+    is_apart = one.is_end or draw is not None or counts is not None or not swing.gainer
     span = span_of(tale, replace(swing, first=row - 1, row=row), whole=is_apart)
+    if counts is not None:
+        span = [counts]
     if wrong is not None:
         span = deed_of(tale, swing, wrong)
     means = better(tale.teller, tale.names, tale.steps, wrong) if wrong else ""
@@ -250,8 +258,10 @@ def _step_by_step(tale: Tale, swing: Swing) -> Said:
     begun, ended = when(tale.steps, swing.first + 1), when(tale.steps, swing.row)
     campaign = begun.rpartition(", ")
     later = ended.removeprefix("".join(campaign[:2]))
-    text = SAY("steps", **{"from": begun, "to": "none" if begun == ended else later})
-    return Said(text, [], ())
+    main = max((one for one in able if one.mark.weight > 0), key=share, default=None)
+    what = main.inside if main is not None and share(main) >= THIRD else "none"
+    text = SAY("steps", **{"from": begun, "to": "none" if begun == ended else later, "what": what})
+    return Said(text, [main.step.row] if main and what != "none" else [], ())
 
 
 def _happened(

@@ -7,7 +7,7 @@ game's headlines wherever they say it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any, Final, NamedTuple
@@ -140,10 +140,14 @@ class Storyteller:
     could: Callable[[Names, Json, Any], str] = _unsaid
     """What a seat could have done in a state: "it could have played Surprise"; "" where the words
     say nothing of it."""
+    instead: Callable[[Names, Json, Any], str] = _unsaid
+    """What a seat chose in place of that: "Mowbray"."""
     planned: Callable[[Names, Sequence[Json], Any], str] = _unsaid
     """A plan of several actions, where the game has words for one as a whole."""
     course: Callable[[Names, Sequence[Step], Course], str] = _unsaid
     """What the course of a game came to, after a semicolon: "it lost no unit"."""
+    counts: Collection[str] = ()
+    """Kinds of heavy marks that are worth a moment, though they moved the chances little."""
     people: Callable[[Sequence[Step]], Mapping[str, str]] = _no_people
     """How seats are called, where that comes out in play."""
 

@@ -27,6 +27,8 @@ ROWS: Final = 12
 """A game has a moment for so many rows, and its end."""
 LARGE: Final = 0.05
 """A draw that is worth so much may be a moment of its own."""
+SEEN: Final = 0.01
+"""Chances that moved by less look the same."""
 LEAST: Final = 0.04
 """Where the curves moved by less, there is no moment but the end and what was a mistake."""
 
@@ -80,6 +82,16 @@ class Tale:
             and speaks(one, swing) > 0
         ]
         return SAY("followed", what=heavy[-1]) if heavy else ""
+
+    def went_on(self, swing: Swing, told: Sequence[Told]) -> str:
+        """How a battle ended that was fought when a swing was over, unless that is told."""
+        fought = [
+            one
+            for one in self.told
+            if one.mark.kind == "battle" and one.since <= swing.row < one.step.row
+        ]
+        last = [one for one in fought if one.mark.weight >= HEAVY and one not in told][:1]
+        return SAY("went_on", what=last[0].inside) if last else ""
 
     def closes(self, row: int) -> bool:
         """Whether a row is in the part of the game in which it ended."""
@@ -174,13 +186,16 @@ class Candidate(NamedTuple):
     draw: Json | None = None
     decision: Json | None = None
     """What was wrong for certain."""
+    counts: Told | None = None
+    """What counts in its game, though it moved the chances little."""
     is_end: bool = False
 
 
-def chosen(tale: Tale, swings: Sequence[Swing]) -> list[Candidate]:
+def chosen(tale: Tale, swings: Sequence[Swing], vague: Sequence[Swing] = ()) -> list[Candidate]:
     """The end, and what is worth most, none of them in the way of another; in the order of the
-    game."""
-    turned = [Candidate(one.row, _worth_of(tale, one), swing=one) for one in swings]
+    game. `vague`: swings of which no more can be told than when they came, worth half."""
+    worth = [(one, _worth_of(tale, one) / (2 if one in vague else 1)) for one in swings]
+    turned = [Candidate(one.row, each, swing=one) for one, each in worth]
     able = [*turned, *_draws(tale), *_weighty(tale), *_felt(tale)]
     found, end = list[Candidate](), tale.end
     if end is not None:
@@ -221,6 +236,8 @@ def _are_one(tale: Tale, one: Candidate, other: Candidate) -> bool:
             return True
     if tale.part[one.row] != tale.part[other.row]:
         return False
+    if one.counts is not None or other.counts is not None:
+        return not other.is_end or one.row == other.row
     for wrong, swing in ((one, other), (other, one)):
         if wrong.decision is not None and swing.decision is None:
             made = wrong_in(tale, swing.swing) if swing.swing is not None else None
@@ -295,8 +312,25 @@ def _weighty(tale: Tale) -> list[Candidate]:
     found = []
     for one in tale.told:
         is_heavy = one.mark.weight >= HEAVY and one.mark.kind != END
-        if is_heavy and _moved(tale, one.step.row, one.mark.seat):
+        if not is_heavy:
+            continue
+        weighs = WEIGHTY[one.mark.weight == HEAVIEST]
+        if _moved(tale, one.step.row, one.mark.seat):
             again[one.mark.kind] += 1
-            weighs = WEIGHTY[one.mark.weight == HEAVIEST]
             found.append(Candidate(one.step.row, weighs - again[one.mark.kind] / 1000))
+        elif one.mark.kind in tale.teller.counts:
+            found += _counted(tale, one, weighs / 2)
     return found
+
+
+def _counted(tale: Tale, one: Told, worth: float) -> list[Candidate]:
+    """What counts in its game, by how much else happened in its rows; if the chances did not move
+    against whoever gained by it."""
+    swing, seat = swing_over(tale.figures, one.since - 1, one.step.row), one.mark.seat
+    fell = bool(seat) and bool(swing.gainer) and moved(tale.figures, swing, str(seat)) <= -SEEN
+    inside = [other for other in tale.told if other.step.row in one.rows and other is not one]
+    more = [other for other in inside if other.mark.kind in tale.teller.counts]
+    more = [other for other in more if other.mark.kind != one.mark.kind and other.mark.weight > 0]
+    worth += min(swing.size, LEAST) / 2 + len(more) / 1000
+    is_able = one.mark.weight == HEAVIEST or (bool(more) and not fell)
+    return [Candidate(one.step.row, worth, counts=one)] if is_able else []

@@ -1,0 +1,180 @@
+"""What the plan of a seat came to: what it won and lost in a turn, and how it stood then."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ...kernel.interface import Json
+from ...telling.headlines import Names
+from ...telling.icu import Value
+from ...telling.story.storyteller import Mark, Scene, sentence
+from ...telling.story.words_of_chance import number
+from ...telling.words import listed
+from ..headlines import TOLD, award, card
+from ..state.board import board_of, incomes
+from ..words import SAY
+
+MANY: Final = 3
+"""So many bribes name a turn, and so many offices are counted."""
+RICHER: Final = 1.1
+"""Who has had so much more money than another has had more of it."""
+TURN: Final = 4
+"""What a whole turn of a seat weighs in a moment: more than any event in it."""
+
+
+def holders(events: Sequence[Json]) -> dict[str, tuple[str | None, str | None, str]]:
+    """6, 7 By card, who had it before what happened, who lost it last, and who has it after it."""
+    found: dict[str, tuple[str | None, str | None, str]] = {}
+    for e in events:
+        if e["event"] in ("LocationTaken", "LocationNeutral") or e.get("succeeded"):
+            owner = e["source"] if "source" in e else e["owner"]
+            first, *_ = found.get(e["card"], (owner,))
+            found[e["card"]] = first, owner, e.get("seat", "")
+    return found
+
+
+def _gained(events: Sequence[Json], name: str, seat: str) -> list[tuple[str, str | None]]:
+    """What came to a seat by such events and stayed with it, each with whom it was taken from: of
+    bribes, which are tried all at once, who had it before them."""
+    cards = {e["card"] for e in events if e["event"] == name and e["seat"] == seat}
+    every = holders(events).items()
+    return [
+        (card, was if name == "BribeTried" else owner)
+        for card, (was, owner, now) in every
+        if card in cards and now == seat != was
+    ]
+
+
+def plan(say: Names, e: Json, scene: Scene) -> Mark:
+    """5 to 8 What the plan of a seat came to, with the points that its turn scored."""
+    who, seat, events = say.who(e["seat"]), e["seat"], scene.step.events
+    bribed, taken = (_gained(events, name, seat) for name in ("BribeTried", "LocationTaken"))
+    deeds = [_bribes(say, bribed), _captures(say, taken), _offices(seat, scene)]
+    ended = next((one for one in events if one["event"] == "TurnEnded"), None)
+    table: Any = scene.step.before
+    led, most = None, False
+    if ended is not None:
+        led = _led(say, seat, ended["scores"], table.score)
+        at = list(say.people).index(seat)
+        gains = [one - was for one, was in zip(ended["scores"], table.score, strict=True)]
+        most = gains[at] == max(gains)
+        two = len(gains) == 2 and any(table.score)
+        foe = say.who(list(say.people)[1 - at]) if two else "none"
+        deeds.append(SAY("story.deed.scored", n=gains[at], foe=foe, other=gains[at - 1]))
+    leads = ended is not None and _takes_the_lead(say, seat, ended["scores"], table.score)
+    bribes = sentence(number(len(bribed))) if len(bribed) >= MANY else None
+    titles = [
+        TOLD("mark.lead", say, e, leads=leads),
+        TOLD("mark.bribes", say, e, bribes=bribes),
+        *(SAY("story.takes", who=who, card=card(say, one)) for one, _ in taken),
+        TOLD("mark.title", say, e),
+    ]
+    done = listed([deed for deed in deeds if deed])
+    told = {
+        **{"turn": ended and ended["turn"], "deeds": done, "led": led or "none"},
+        **{"lost": _lost(say, events, seat) or "none"},
+        **_money(say, seat, scene.step.after if ended else None),
+    }
+    text, word = TOLD("story", say, e, **told), TOLD("mark.word", say, e)
+    owners = Counter([was for _, was in bribed + taken])
+    del owners[None]
+    against = max(owners, key=owners.__getitem__, default=None)
+    extra = TURN + min(0.9, (len(bribed) + len(taken)) / 10 + most / 100)
+    named = tuple(filter(None, titles))
+    return Mark("plan", "scroll", word, 0, named, seat, text, against=against, extra=extra)
+
+
+def _lost(say: Names, events: Sequence[Json], seat: str) -> str:
+    """6, 7 What a seat had and others have now: "Percy to Red and Kingston to Blue"."""
+    gone: dict[str, list[str]] = {}
+    for one, (was, _, now) in holders(events).items():
+        if was == seat != now and now:
+            gone.setdefault(now, []).append(card(say, one))
+    return listed(
+        [
+            SAY(
+                "story.deed.lost",
+                cards=listed(cards),
+                to=say.who(to),
+                n=number(len(cards)) if len(cards) >= MANY else "none",
+            )
+            for to, cards in gone.items()
+        ]
+    )
+
+
+def _money(say: Names, seat: str, table: Any | None) -> dict[str, Value]:
+    """3 The income of a seat and the next, where its own is clearly more and is still to come."""
+    own, less, rest = 0, 0, list[str]()
+    if table is not None and table.result is None:
+        pounds = dict(zip(say.people, incomes(board_of(table)), strict=False))
+        own = pounds.pop(seat)
+        less = max(pounds.values())
+        rest = [say.who(one) for one, income in pounds.items() if income == less]
+    return {"own": own if own > RICHER * less else 0, "other": less, "poorer": listed(rest)}
+
+
+def _led(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> str:
+    """8.4 How the score stood for a seat: "it still had the most points, 153 to Blue's 151"."""
+    scores = dict(zip(say.people, now, strict=False))
+    more, less = sorted(now, reverse=True)[:2]
+    first = now.index(more)
+    ahead = list(scores)[first]
+    leader = "none" if more == less else "it" if ahead == seat else say.who(ahead)
+    still = sum(score >= before[first] for score in before) == 1
+    rest = listed([say.who(one) for one, score in scores.items() if score == less])
+    if leader not in ("none", "it"):
+        less, rest = scores[seat], say.who(seat)
+    return SAY("story.led", leader=leader, more=more, less=less, rest=rest, still=still)
+
+
+def _takes_the_lead(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> bool:
+    """Whether a seat is alone ahead that was not."""
+    at = list(say.people).index(seat)
+    alone = [all(one[at] > n for i, n in enumerate(one) if i != at) for one in (now, before)]
+    return alone == [True, False]
+
+
+def _bribes(say: Names, bribed: Sequence[tuple[str, str | None]]) -> str:
+    """6 "bribed Percy away from Blue", "bribed four cards away from Blue and Green"."""
+    if not bribed:
+        return ""
+    owners = list(dict.fromkeys(say.who(was or "") for _, was in bribed))
+    what = [card(say, one) for one, _ in bribed]
+    if len(bribed) >= MANY:
+        return SAY("story.deed.bribes", n=number(len(bribed)), owners=listed(owners))
+    each = [listed(what)] if len(owners) == 1 else what
+    away = [
+        SAY("story.deed.away", cards=one, owner=whose)
+        for one, whose in zip(each, owners, strict=True)
+    ]
+    return SAY("story.deed.bribed", cards=listed(away))
+
+
+def _captures(say: Names, taken: Sequence[tuple[str, str | None]]) -> str:
+    """7 "took Cardiff from Blue"."""
+    sources: dict[str | None, list[str]] = {}
+    for one, was in taken:
+        sources.setdefault(was, []).append(card(say, one))
+    told = [
+        SAY("story.deed.taken", cards=listed(cards), source=source and say.who(source))
+        for source, cards in sources.items()
+    ]
+    return SAY("story.deed.took", cards=listed(told)) if told else ""
+
+
+def _offices(seat: str, scene: Scene) -> str:
+    """8.5 The offices that are new to a seat and still its own."""
+    events, captain = scene.step.events, scene.last.get("CaptainNamed", {}).get("seat")
+    last = {e["award"]: e["seat"] for e in events if e["event"] == "AwardChanged"}
+    first: dict[str, str | None] = {}
+    for e in events:
+        if e["event"] == "AwardChanged":
+            first.setdefault(e["award"], e["source"])
+    new = [award(name) for name, now in last.items() if now == seat and first[name] != seat]
+    named = any(e["event"] == "CaptainNamed" and e["seat"] == seat for e in events)
+    new += [award(None)] if named and captain != seat else []
+    many = number(len(new)) if len(new) >= MANY else "none"
+    return SAY("story.deed.became", offices=listed(new), many=many) if new else ""
