@@ -16,7 +16,7 @@ from rulesets import RULESETS
 from rulesets.kernel.interface import Json
 from rulesets.telling.icu import Choice, Message, parse
 from rulesets.telling.story.arc import arc
-from rulesets.telling.story.moments import moments
+from rulesets.telling.story.moments import LONGEST, moments
 from rulesets.telling.story.storyteller import Course
 from rulesets.telling.story.swings import Figures, shown, swing_at
 from rulesets.telling.story.tale import tale_of
@@ -29,8 +29,6 @@ from .test_story_facts import CHARTS, keys_in
 from .test_words import sentences as sentences_in
 
 GAMES = list(RULESETS)
-LONGEST = 420
-"""Signs in a moment."""
 
 
 def sentences(text: str) -> list[str]:

@@ -6,7 +6,6 @@ draws): a test works each sentence out again.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -36,6 +35,7 @@ from .tale import (
     deed_of,
     has_weight,
     largest,
+    lone,
     span_of,
     speaks,
     tale_of,
@@ -50,6 +50,8 @@ THIRD: Final = 1 / 3
 """What made less of a swing is not what a moment is called by."""
 LONG: Final = 340
 """More things that happened are told unless the moment would be longer."""
+LONGEST: Final = 420
+"""What came of it is told unless the moment would be longer."""
 SAID_BY_ROLLS: Final = ("treachery",)
 """Kinds of marks that a roll has told when it says how it ended."""
 SAID_BY_ITS_ROLL: Final = ("fall",)
@@ -58,8 +60,6 @@ SAID_BY_BATTLES: Final = ("loss",)
 """Kinds of which a battle, or a roll in one, tells what weighs least."""
 PLAYED: Final = ("event", "card", "battlefield")
 """Kinds that are no part of a roll in the same row."""
-SAID_BY_THE_END: Final = ("score", "throne")
-"""Kinds of marks that say what the sentence of the end says, too."""
 
 
 def moments(
@@ -147,7 +147,9 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str]) -> Json:
         said = _happened(tale, swing, span, draw, room, taken)
     else:
         said, draw, mistake = _step_by_step(tale, swing), None, wrong_in(tale, swing)
-    last = last if ended or last else tale.went_on(swing, said.told)
+    more = "" if ended or last else tale.went_on(swing, said.told)
+    if len(said.text) + len(means) + len(more) + 2 <= LONGEST:
+        last = last or more
     text = " ".join(filter(None, (said.text, means, last)))
     known = "" if ended or decision or last else unknown(tale.names, figures, swing)
     if known and len(text) + len(known) < LONG:
@@ -279,9 +281,9 @@ def _happened(
     chosen: list[Told] = [] if rolled else [span[0]]
     length = len(rolled or span[0].text)
     ended = bool(span) and span[0].mark.kind == END
-    causes = _before_the_end(tale) if ended else []
+    causes = tale.before_the_end() if ended else []
     causes = [one for one in causes if not any(one.text in text for text in taken)]
-    for one in [*_lone(span), *causes] if ended else span:
+    for one in [*lone(span), *causes] if ended else span:
         is_full = length + 1 + len(one.text) > room
         is_more = not is_full and _carry_half(tale, swing, [*chosen, one], draw)
         by_roll = draw and draw["row"] == one.step.row and one.mark.kind in SAID_BY_ITS_ROLL
@@ -305,35 +307,9 @@ def _happened(
     return Said(text, sorted({row for row, *_ in said}), chosen)
 
 
-def _lone(span: Sequence[Told]) -> list[Told]:
-    """What happened but once while the chances moved: one of several things of a kind is not what
-    ended a game."""
-    kinds = Counter(one.mark.kind for one in span)
-    lone = (one for one in span if kinds[one.mark.kind] == 1)
-    return [one for one in lone if one.mark.kind not in SAID_BY_THE_END]
-
-
 def _follows(one: Told) -> bool:
     """Whether it is told after a roll of its row: all but a bluff that the roll answered."""
     return one.mark.kind != "bluff"
-
-
-def _before_the_end(tale: Tale) -> list[Told]:
-    """What weighed most for the winner in the part of the game in which it ended, if it was one of
-    its kind: the last, with what brought it in the same row."""
-    end = tale.end
-    assert end is not None
-    every = [
-        one
-        for one in tale.told
-        if tale.closes(one.step.row)
-        and one.mark.weight >= 1
-        and end.mark.seat is not None
-        and one.mark.seat == end.mark.seat
-        and one.mark.kind not in (END, *SAID_BY_THE_END)
-    ]
-    last = _lone([one for one in every if one.mark.weight >= HEAVY])[-1:]
-    return last + [one for one in every if last and one.step is last[0].step and one not in last]
 
 
 def _adds(one: Told, chosen: Sequence[Told], rolled: str, swing: Swing) -> bool:

@@ -29,6 +29,8 @@ LARGE: Final = 0.05
 """A draw that is worth so much may be a moment of its own."""
 SEEN: Final = 0.01
 """Chances that moved by less look the same."""
+SAID_BY_THE_END: Final = ("score", "throne")
+"""Kinds of marks that say what the sentence of the end says, too."""
 LEAST: Final = 0.04
 """Where the curves moved by less, there is no moment but the end and what was a mistake."""
 
@@ -92,6 +94,25 @@ class Tale:
         ]
         last = [one for one in fought if one.mark.weight >= HEAVY and one not in told][:1]
         return SAY("went_on", what=last[0].inside) if last else ""
+
+    def before_the_end(self) -> list[Told]:
+        """What weighed most for the winner in the part of the game in which it ended, if it was one
+        of its kind: the last, with what brought it in the same row."""
+        end = self.end
+        assert end is not None
+        every = [
+            one
+            for one in self.told
+            if self.closes(one.step.row)
+            and one.mark.weight >= 1
+            and end.mark.seat is not None
+            and one.mark.seat == end.mark.seat
+            and one.mark.kind not in (END, *SAID_BY_THE_END)
+        ]
+        last = lone([one for one in every if one.mark.weight >= HEAVY])[-1:]
+        return last + [
+            one for one in every if last and one.step is last[0].step and one not in last
+        ]
 
     def closes(self, row: int) -> bool:
         """Whether a row is in the part of the game in which it ended."""
@@ -160,6 +181,14 @@ def speaks(one: Told, swing: Swing) -> int:
 def has_weight(span: Sequence[Told]) -> bool:
     """Whether something happened that is worth a moment by itself."""
     return any(one.mark.weight + one.mark.extra > 0 for one in span)
+
+
+def lone(span: Sequence[Told]) -> list[Told]:
+    """What happened but once while the chances moved: one of several things of a kind is not what
+    ended a game."""
+    kinds = Counter(one.mark.kind for one in span)
+    lone = (one for one in span if kinds[one.mark.kind] == 1)
+    return [one for one in lone if one.mark.kind not in SAID_BY_THE_END]
 
 
 def largest(able: Sequence[Told], room: int) -> list[Told]:
