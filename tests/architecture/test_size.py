@@ -15,26 +15,26 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 43_305,
-    ("rulesets", ".py"): 37_451,
+    ("app", ".py"): 43_319,
+    ("rulesets", ".py"): 37_702,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_728,
-    ("tests", ".py"): 71_989,
+    ("tests", ".py"): 72_044,
     ("static/js", ".js"): 31_830,
-    ("static/css", ".css"): 13_803,
+    ("static/css", ".css"): 13_814,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
-    "app": 23_028,
-    "rulesets": 18_277,
+    "app": 23_037,
+    "rulesets": 18_444,
     "roses_rules": 2_327,
     "tools": 6_360,
-    "tests": 44_193,
+    "tests": 44_242,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 352, "rulesets": 288, "roses_rules": 41, "tools": 102, "tests": 497}
+FILES = {"app": 352, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 497}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_129, "rulesets": 2_039, "roses_rules": 206, "tools": 516}
+NAMES = {"app": 2_130, "rulesets": 2_045, "roses_rules": 206, "tools": 516}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into
