@@ -93,8 +93,11 @@ def _removed(say: Names, e: Json, scene: Scene) -> Mark:
 
 
 def _advanced(say: Names, scene: Scene) -> str:
-    """4.7 Whether the attacker took the place: "plain", or how near that brought it to a win."""
+    """4.7 Whether the attacker took the place: "plain", or how near that brought it to a win; an
+    advance that won is told as the end."""
     for step in (scene.step, *scene.later):
+        if any(e["event"] == "GameEnded" for e in step.events):
+            return ""
         for e in step.events:
             if e["event"] == "UnitMoved" and e["how"] == "advanced":
                 way = _way_to_line(e, scene._replace(step=step))

@@ -29,7 +29,7 @@ from .test_story import faults
 GAMES = list(RULESETS)
 CHARTS = ("areas", "blocks", "cards", "units")
 BESIDE = re.compile(
-    r"[,;](?: and)? [\w ]+ now has .*|, which now has .*"
+    r"[,;](?: and)? [\w ]+ then had .*"
     r"|: [\w ]+ to do as well| with \w+ cubes? left"
     r"|; the last count brought .*|, with \w+ on the throne and .*"
     r"|, which then had .*"

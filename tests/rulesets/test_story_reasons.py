@@ -294,7 +294,7 @@ def test_what_is_gained_and_lost_again_in_one_turn_is_not_told() -> None:
     texts = [one.text for one in told_of(game.story, game.names, [step])]
     assert not any(text.startswith(f"{game.who(red)} bribed") for text in texts), texts
     plans = [text for text in texts if text.startswith("In this turn")]
-    exeter = f"{game.who(blue)} bribed the Bishop of Exeter away from {game.who(green)}"
+    exeter = f"{game.who(blue)} bribed the Bishop of Exeter away from {game.who(red)}"
     assert [exeter in text for text in plans] == [False, True], texts
     assert not any(f"{game.who(red)} bribed" in text for text in plans), texts
 
@@ -399,7 +399,7 @@ def test_a_unit_falls_to_the_one_that_had_attacked_it(name: str) -> None:
                 text = falls[step.row]
                 to = re.match(r"(?:The )?([\w' ]+) of (\w+) killed (?:the )?.* on \w\d[:,]", text)
                 assert to, text
-                assert text.endswith(": first blood.") == (seen == 0), text
+                assert (": first blood" in text) == (seen == 0), text
                 assert (to[1], to[2]) == (by, declared["house"].title())
                 seen += 1
     assert seen

@@ -141,5 +141,5 @@ def has(say: Names, key: str, table: Any) -> str:
 
 
 def now_there(say: Names, key: str, table: Any) -> str:
-    """ "Central England now has three cubes of York and two of Lancaster"."""
+    """ "Central England then had three cubes of York and two of Lancaster"."""
     return SAY("story.there", region=place(key), has=has(say, key, table))

@@ -36,14 +36,11 @@ def holders(events: Sequence[Json]) -> dict[str, tuple[str | None, str | None, s
 
 
 def _gained(events: Sequence[Json], name: str, seat: str) -> list[tuple[str, str | None]]:
-    """What came to a seat by such events and stayed with it, each with whom it was taken from: of
-    bribes, which are tried all at once, who had it before them."""
+    """What came to a seat by such events and stayed with it, each with whom it was taken from."""
     cards = {e["card"] for e in events if e["event"] == name and e["seat"] == seat}
     every = holders(events).items()
     return [
-        (card, was if name == "BribeTried" else owner)
-        for card, (was, owner, now) in every
-        if card in cards and now == seat != was
+        (card, owner) for card, (was, owner, now) in every if card in cards and now == seat != was
     ]
 
 
@@ -113,7 +110,8 @@ def _money(say: Names, seat: str, table: Any | None) -> dict[str, Value]:
         own = pounds.pop(seat)
         less = max(pounds.values())
         rest = [say.who(one) for one, income in pounds.items() if income == less]
-    return {"own": own if own > RICHER * less else 0, "other": less, "poorer": listed(rest)}
+    values: dict[str, Value] = {"other": less, "poorer": listed(rest)}
+    return {**values, "own": own if own > RICHER * less else 0, "most": len(say.people) > 2}
 
 
 def _led(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> str:

@@ -148,7 +148,7 @@ def _houses(say: Names, e: Json) -> str:
 
 def _planned(say: Names, plan: Sequence[Json], _: Any) -> str:
     """5 Whom and what a plan sends where, and whom it bribes."""
-    troops, sent, bribed, bid = Counter[str](), list[str](), list[str](), 0
+    troops, sent, bribed, bid = Counter[tuple[str, bool]](), list[str](), list[str](), 0
     for one in plan:
         match one["do"]:
             case "RaiseBid":
@@ -157,13 +157,13 @@ def _planned(say: Names, plan: Sequence[Json], _: Any) -> str:
                 place = SAY("area", key=one["area"], name=say.name("areas", one["area"]))
                 sent.append(SAY("story.deed.to", what=card(say, one["noble"]), to=place))
             case "AddTroop" | "AddMercenary":
-                troops[one["location"]] += 1
+                troops[one["location"], one["do"] == "AddMercenary"] += 1
             case "AddFive":
-                troops[one["location"]] += 5
+                troops[one["location"], False] += 5
             case "PlaceBlack":
                 bribed.append(card(say, one["card"]))
-    for where, n in troops.items():
-        counted = SAY("story.deed.troops", n=n, number=number(n))
+    for (where, hired), n in troops.items():
+        counted = SAY("story.deed.troops", n=n, number=number(n), hired=hired)
         sent.append(SAY("story.deed.to", what=counted, to=card(say, where)))
     deeds = [SAY("story.deed.sent", cards=listed(sent[:TELLING]))] if sent else []
     deeds += [SAY("story.deed.bribed", cards=listed(bribed[:TELLING]))] if bribed else []

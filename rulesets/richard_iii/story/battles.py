@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from ...kernel.interface import Json
 from ...telling.headlines import Names
 from ...telling.story.arc import counted
-from ...telling.story.storyteller import Course, Mark, Scene, Step
+from ...telling.story.storyteller import Course, Mark, Scene, Step, sentence
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.ids import SEAT_NAMES
-from ..headlines import area, block
+from ..headlines import TOLD, area, block
 from ..state.game import Game
 from ..words import SAY
 from .marks import foe_of, heirs_left, told
@@ -56,12 +57,16 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
 
 
 def attacked(say: Names, e: Json, scene: Scene) -> Mark:
-    """5.3, 6 An attack is told with how its battle ended, if that is near."""
+    """5.3, 6 An attack is told with how its battle ended, if that is near: then it is of one thing
+    with the battle, whose title it has, too."""
     later = (one for step in (scene.step, *scene.later) for one in step.events)
     over = (one for one in later if one["event"] == "BattleEnded" and one["area"] == e["area"])
-    winner = next((one["winner"] for one in over), None)
+    battle = next(over, None)
+    winner = battle and battle["winner"]
     end = "none" if winner is None else "won" if winner == e["attacker"] else "lost"
-    return told(say, e, ("battle", "swords", 0), e["attacker"], end=end)
+    mark = told(say, e, ("battle", "swords", 0), e["attacker"], end=end)
+    more = [] if winner is None else [sentence(TOLD("mark.title", say, battle))]
+    return replace(mark, titles=(*mark.titles, *more))
 
 
 def course(say: Names, steps: Sequence[Step], course: Course) -> str:

@@ -50,7 +50,7 @@ THIRD: Final = 1 / 3
 """What made less of a swing is not what a moment is called by."""
 LONG: Final = 340
 """More things that happened are told unless the moment would be longer."""
-LONGEST: Final = 420
+LONGEST: Final = 480
 """What came of it is told unless the moment would be longer."""
 SAID_BY_ROLLS: Final = ("treachery",)
 """Kinds of marks that a roll has told when it says how it ended."""
@@ -140,17 +140,18 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str]) -> Json:
     decision = wrong_in(tale, swing) or decision_of(figures, swing)
     if mistake is not None and chosen is None:
         span = [*deed_of(tale, swing, mistake), *span]
-    means = _meant(tale, swing, decision, taken, ended=ended)
+    means, wrong = _meant(tale, swing, decision, taken, ended=ended)
     last = "" if ended else tale.followed(swing)
-    room = LONG - len(means) - len(last)
+    room = LONG - len(means) - len(wrong) - len(last)
     if has_words(tale, swing):
         said = _happened(tale, swing, span, draw, room, taken)
     else:
-        said, draw, mistake = _step_by_step(tale, swing), None, wrong_in(tale, swing)
+        said = _step_by_step(tale, swing, max(room, LONG // 2))
+        draw, mistake = None, wrong_in(tale, swing)
     more = "" if ended or last else tale.went_on(swing, said.told)
-    if len(said.text) + len(means) + len(more) + 2 <= LONGEST:
+    if len(" ".join((said.text, means, more, wrong))) <= LONGEST:
         last = last or more
-    text = " ".join(filter(None, (said.text, means, last)))
+    text = " ".join(filter(None, (said.text, means, last, wrong)))
     known = "" if ended or decision or last else unknown(tale.names, figures, swing)
     if known and len(text) + len(known) < LONG:
         text = f"{text} {known}"
@@ -176,15 +177,17 @@ def _fell(swing: Swing, said: Said) -> bool:
     return any(one.against == swing.seat and one.seat != swing.gainer for one in marks)
 
 
-def _meant(tale: Tale, swing: Swing, decision: Json | None, taken: set[str], *, ended: bool) -> str:
-    """What a swing meant, and the choice that would have been better; of the end, how sure it
-    was."""
+def _meant(
+    tale: Tale, swing: Swing, decision: Json | None, taken: set[str], *, ended: bool
+) -> tuple[str, str]:
+    """What a swing meant, of the end how sure it was; and the choice that would have been
+    better."""
     names, figures = tale.names, tale.figures
     wrong = better(tale.teller, names, tale.steps, decision) if decision else ""
     if ended:
         sure = until_then(names, tale.steps, figures, swing.gainer)
-        return " ".join(filter(None, (sure, wrong if _is_certain(decision) else "")))
-    return " ".join(filter(None, (meant(names, figures, swing, taken), wrong)))
+        return sure, wrong if _is_certain(decision) else ""
+    return meant(names, figures, swing, taken), wrong
 
 
 def _is_certain(decision: Json | None) -> bool:
@@ -244,7 +247,7 @@ class Said(NamedTuple):
     """The weightiest first."""
 
 
-def _step_by_step(tale: Tale, swing: Swing) -> Said:
+def _step_by_step(tale: Tale, swing: Swing, room: int = LONG) -> Said:
     """What happened in a swing of which no row made half, the largest steps that can be told; where
     these do not make half together, when it came."""
 
@@ -253,7 +256,7 @@ def _step_by_step(tale: Tale, swing: Swing) -> Said:
 
     able = [one for one in span_of(tale, swing, whole=True) if speaks(one, swing) > 0 < share(one)]
     for each in ([one for one in able if one.mark.weight > 0], able):
-        chosen = largest(sorted(each, key=share, reverse=True), LONG)
+        chosen = largest(sorted(each, key=share, reverse=True), room)
         if chosen and _carry_half(tale, swing, chosen, None):
             text = " ".join(one.text for one in tale.told if any(one is other for other in chosen))
             return Said(text, sorted(one.step.row for one in chosen), chosen)

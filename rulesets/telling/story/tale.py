@@ -75,6 +75,7 @@ class Tale:
     def followed(self, swing: Swing) -> str:
         """The last heavy thing that speaks for a swing, but came after it while the chances stayed
         so: no part of it, and said in a sentence of its own."""
+        inside = [one for one in self.told if swing.first < one.step.row <= swing.row]
         heavy = [
             one.inside
             for one in self.told
@@ -82,6 +83,7 @@ class Tale:
             and one.mark.weight >= HEAVY
             and not (self.end and one.step is self.end.step)
             and speaks(one, swing) > 0
+            and not any(set(one.mark.titles) & set(other.mark.titles) for other in inside)
         ]
         return SAY("followed", what=heavy[-1]) if heavy else ""
 
@@ -93,7 +95,8 @@ class Tale:
             if one.mark.kind == "battle" and one.since <= swing.row < one.step.row
         ]
         last = [one for one in fought if one.mark.weight >= HEAVY and one not in told][:1]
-        return SAY("went_on", what=last[0].inside) if last else ""
+        form = "went_on" if any(one.mark.kind == "battle" for one in told) else "followed"
+        return SAY(form, what=last[0].inside) if last else ""
 
     def before_the_end(self) -> list[Told]:
         """What weighed most for the winner in the part of the game in which it ended, if it was one
@@ -155,8 +158,8 @@ def span_of(tale: Tale, swing: Swing, *, whole: bool = False) -> list[Told]:
 
 
 def deed_of(tale: Tale, swing: Swing, decision: Json) -> list[Told]:
-    """What a seat did by a decision that cost it much: the first that can be told of its turn, the
-    attack rather than the move that led to it."""
+    """What a seat did by a decision that cost it much: what moved the chances most in its turn, the
+    first of it if nothing did; the attack rather than the move that led to it."""
     turn = [one for one in tale.steps if decision["row"] <= one.row <= swing.row]
     turn = list(takewhile(lambda one: one.seat == turn[0].seat, turn))
     plan = decision.get("plan", ())  # what it holds, too, was not wrong
@@ -167,7 +170,8 @@ def deed_of(tale: Tale, swing: Swing, decision: Json) -> list[Told]:
         return one.step.row in rows and (is_first or one.mark.seat in (None, decision["seat"]))
 
     able = [one for one in tale.told if is_deed(one)]
-    here = [one for one in able if one.step is able[0].step]
+    widest = max(able, key=lambda one: carried(tale.figures, swing, [one.step.row]), default=None)
+    here = [one for one in able if widest and one.step is widest.step]
     return sorted(here, key=lambda one: one.mark.weight < 0)[:1]
 
 

@@ -61,11 +61,11 @@ def test_rolls_for_a_region_are_told_with_the_cubes_that_moved_there_until_then(
             assert fell[won[1].lower()] == (0 if won[2] == "none" else figure(won[2])), one.text
             seen["won"] += 1
         now = re.search(
-            r"(?: and| to|;) (the North|the South|Central England)(?:, which)? now has "
+            r"(?: and| to|;) (the North|the South|Central England)(?:, which)? then had "
             r"(\w+) cubes? of (each side|\w+)(?: and (\w+) of (\w+))?\.",
             one.text,
         )
-        if now:
+        if now and not won:
             where = {"the North": "north", "the South": "south"}.get(now[1], "central")
             cubes = {side: lie[where, side.lower()] for side in SIDES}
             more = figure(now[2])
