@@ -16,7 +16,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LINES = {
     ("app", ".py"): 43_319,
-    ("rulesets", ".py"): 37_702,
+    ("rulesets", ".py"): 37_715,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_728,
     ("tests", ".py"): 72_044,
@@ -26,7 +26,7 @@ LINES = {
 }
 STATEMENTS = {
     "app": 23_037,
-    "rulesets": 18_444,
+    "rulesets": 18_455,
     "roses_rules": 2_327,
     "tools": 6_360,
     "tests": 44_242,

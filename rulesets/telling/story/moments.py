@@ -50,7 +50,7 @@ THIRD: Final = 1 / 3
 """What made less of a swing is not what a moment is called by."""
 LONG: Final = 340
 """More things that happened are told unless the moment would be longer."""
-LONGEST: Final = 480
+LONGEST: Final = 540
 """What came of it is told unless the moment would be longer."""
 SAID_BY_ROLLS: Final = ("treachery",)
 """Kinds of marks that a roll has told when it says how it ended."""
