@@ -129,7 +129,7 @@ def _sentences(game: Game, first: int, one: Json) -> Iterator[str]:
         is_inside = since <= one["row"] and row > min(first, one["row"] - 1)
         if not closes and not is_inside:
             yield f"row {row} is not after {first} ({one['about']}: {one['text']})"
-        told = [each.text for each in here]
+        told = [text for each in here for text in (each.text, each.inside)]
         told += [draws[row].partition("; then ")[0].rstrip(".") + "."] if row in draws else []
         if not any(text in one["text"] for text in told):
             yield f"row {row} is not told in {one['text']}"
