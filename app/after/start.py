@@ -51,7 +51,6 @@ def _process(part: str, module: str, base: Foundation, play: Play) -> MakeReplay
     """The process that makes one part, by this module."""
     process = ReplayProcess(
         part,
-        play.matches.hub.is_awaited,
         base.settings.url,
         play.library.plugins,
         module,

@@ -13,7 +13,7 @@ from rulesets import Plugin
 from ...base.process.children import Child
 from ...base.process.helper import Helper
 from ...base.process.patience import OutOfPatience
-from ...base.process.priority import AWAITED, UNHURRIED
+from ...base.process.priority import AWAITED
 
 MakeReplay = Callable[[UUID], Awaitable[object]]
 """Makes the replay of a finished match unless it exists, another process makes it, or there can be
@@ -29,13 +29,12 @@ class WorkerDied(Exception):
 
 class ReplayProcess:
     """The worker process of one server process, for the games of `plugins`: a `module` that makes
-    something of one match at a time, and may spend `story_seconds` of one core on its story. It is
-    another process, of a higher priority, where someone `waits` for it."""
+    something of one match at a time, and may spend `story_seconds` of one core on its story. All
+    have one priority: one of a lower would keep those waiting whose turn is behind it."""
 
     def __init__(
         self,
         part: str,
-        waits: Callable[[UUID], bool],
         url: str,
         plugins: Mapping[str, Plugin],
         module: str,
@@ -43,10 +42,7 @@ class ReplayProcess:
     ) -> None:
         arguments = (module, str(story_seconds), *(plugin.package for plugin in plugins.values()))
         environment = {**os.environ, "DATABASE_URL": url}
-        self._waits = waits
-        self._helpers = [
-            Helper(part, niceness, *arguments, env=environment) for niceness in (UNHURRIED, AWAITED)
-        ]
+        self._helper = Helper(part, AWAITED, *arguments, env=environment)
 
     async def make(self, match_id: UUID) -> None:
         """See `MakeReplay`."""
@@ -62,7 +58,7 @@ class ReplayProcess:
             return line.split()[0]
 
         try:
-            verdict = await self._helpers[self._waits(match_id)].ask(answer)
+            verdict = await self._helper.ask(answer)
         except (ConnectionError, OutOfPatience) as error:
             raise WorkerDied from error
         if verdict == "later":
@@ -70,5 +66,4 @@ class ReplayProcess:
 
     async def stop(self) -> None:
         """End the worker, in the middle of a replay if need be: the next start makes it."""
-        for helper in self._helpers:
-            await helper.stop()
+        await self._helper.stop()

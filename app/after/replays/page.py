@@ -21,7 +21,6 @@ from ...lobby.deps import ReaderDep
 from ...lobby.lists.summary import Reader, match_summary, with_sides
 from ...lobby.rematches import pair_score
 from ...play.clocks.store import paces_of
-from ...play.live.deps import RegistryDep
 from ...play.replays.tables import Replay, give_token
 from ..sharing import wording
 from ..stories.kept import moment_of, sides_of
@@ -42,7 +41,6 @@ async def replay(
     db: DbDep,
     reader: ReaderDep,
     stories: StoriesDep,
-    matches: RegistryDep,
 ) -> Response:
     """A finished match, for anyone with its link: on its cover, unless the link names a step, its
     row in the log, and who sees it. The page's script reads that, and what the link shows in a chat
@@ -50,7 +48,6 @@ async def replay(
     asked = page.request.query_params
     hides = asked.get("spoilers") in NO
     replay = await found_replay(db, token)
-    matches.hub.ask(replay.match_id)
     if replay.match is None:
         return await _not_there(page, db, replay, reader)
     told = await replay_context(

@@ -67,12 +67,11 @@ async def get_film(
 
 @router.get("/replays/{token}", **open_to("read", "play", "create"))
 async def get_replay(
-    token: PathText, db: DbDep, stories: StoriesDep, matches: RegistryDep, _: CountedDownload
+    token: PathText, db: DbDep, stories: StoriesDep, _: CountedDownload
 ) -> Json[DocumentsJson]:
     """What is kept of a finished match, for anyone with its link. Until it is made the answer is
     404 with `Retry-After`."""
     replay = await replay_of(db, token)
-    matches.hub.ask(replay.match_id)
     return private(Json(await documents_of(db, replay, stories=stories.is_on)))
 
 

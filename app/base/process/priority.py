@@ -19,9 +19,10 @@ from typing import Final
 BESIDE_PLAY: Final = 2
 """The niceness of what thinks for those at the tables. Play itself has 0."""
 AWAITED: Final = 5
-"""Of what someone waits for who looks at the page, such as the replay of a game just over."""
+"""Of what someone may wait for who looks at a page, such as the replay of a game just over."""
 UNHURRIED: Final = 19
-"""Of the rest, the highest there is: on a machine that is fully busy it waits for all others."""
+"""Of what only the host waits for, the highest there is: on a machine that is fully busy it waits
+for all others."""
 TURN: Final = 0.0005
 """Seconds for which a thread may keep the interpreter while others wait for it. Python's 5 ms, at
 each of the ten steps of an action, made players feel every file and picture made in a thread."""

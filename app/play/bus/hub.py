@@ -12,7 +12,6 @@ its frames in order, and none once it has left.
 from __future__ import annotations
 
 import asyncio
-import time
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -24,9 +23,6 @@ AT_ONCE = 64
 """Frames to spectators between two looks at what else there is to do: about a millisecond."""
 MOST = 32_768
 """Frames to spectators that may wait. More come too fast: whoever causes them waits as well."""
-ATTENTION = 75.0
-"""Seconds for which a match is awaited whose replay was asked for: a page that waits asks again
-within a minute (static/js/common/patience.js)."""
 
 
 class Watcher(ABC):
@@ -66,9 +62,7 @@ Callback = Callable[[Watcher], None]
 class Hub:
     """The watchers of every match that is watched in this process."""
 
-    def __init__(self, steady: Callable[[], float] = time.monotonic) -> None:
-        self._steady = steady
-        self._asked: dict[UUID, float] = {}
+    def __init__(self) -> None:
         self._on_came: list[Callback] = []
         self._on_went: list[Callback] = []
         self._watchers: dict[UUID, dict[Watcher, None]] = {}
@@ -116,17 +110,6 @@ class Hub:
 
     def is_watched(self, match_id: UUID) -> bool:
         return match_id in self._watchers
-
-    def ask(self, match_id: UUID) -> None:
-        """Someone has asked for the replay of a match, or how far it is."""
-        now = self._steady()
-        recent = {match: at for match, at in self._asked.items() if at > now - ATTENTION}
-        self._asked = recent | {match_id: now}
-
-    def is_awaited(self, match_id: UUID) -> bool:
-        """Whether someone is here for what is made of a match: at the table, or at its replay."""
-        asked = self._asked.get(match_id, float("-inf"))
-        return self.is_watched(match_id) or asked > self._steady() - ATTENTION
 
     def show(self, match_id: UUID, frames: Sequence[bytes | None]) -> None:
         """Send each kind of viewer its frame; those whose frame is None learn nothing."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import psutil
 import pytest
@@ -15,27 +14,21 @@ from app.after.making.replay_process import ReplayProcess, WorkerDied
 from app.base.database.engine import DATABASE_ERRORS
 from app.base.process import helper as module
 from app.base.process.children import Child, begin
-from app.base.process.priority import AWAITED, UNHURRIED
-from app.play.bus.hub import ATTENTION, Hub
-from tests.app.after.conftest import Finished
 from tests.support.waiting import until
 
 ANSWERS_NEVER = "import time; time.sleep(600)"
 """A worker that is in the middle of a long replay; closing its input does not end it."""
 ENDS_WHEN_ASKED = "print('ready', flush=True); input()"
-ANSWERS = "print('ready', flush=True)\nwhile input(): print('done', flush=True)"
 
 
-def maker_with(
-    monkeypatch: pytest.MonkeyPatch, worker: str, waits: Callable[[UUID], bool] = lambda _: False
-) -> ReplayProcess:
+def maker_with(monkeypatch: pytest.MonkeyPatch, worker: str) -> ReplayProcess:
     """One whose worker is another program."""
 
     async def begin_another(*command: str, **settings: Any) -> Child:
         return await begin(sys.executable, "-c", worker, **settings)
 
     monkeypatch.setattr(module, "begin", begin_another)
-    return ReplayProcess("replays", waits, "postgresql://nowhere", {}, "worker", 0)
+    return ReplayProcess("replays", "postgresql://nowhere", {}, "worker", 0)
 
 
 async def test_a_worker_that_dies_is_no_trouble_of_the_database(
@@ -60,23 +53,3 @@ async def test_a_replay_that_is_given_up_leaves_no_process_behind(
         await making
     await maker.stop()
     assert psutil.Process().children() == before
-
-
-async def test_what_is_asked_for_at_the_page_of_a_replay_is_made_as_for_someone(
-    finished: Finished, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    now, niceness, ask = [0.0], list[int](), Hub.ask
-    hub = Hub(lambda: now[0])  # at whose tables nobody is
-    monkeypatch.setattr(Hub, "ask", lambda _, match_id: ask(hub, match_id))
-    monkeypatch.setattr(module, "lower_priority", lambda nice, _: niceness.append(nice))
-    maker = maker_with(monkeypatch, ANSWERS, hub.is_awaited)
-    await maker.make(finished.id)
-    for look in (finished.page, lambda: finished.reader.get(finished.replay)):
-        await look()
-        assert hub.is_awaited(finished.id)
-        assert not hub.is_awaited(uuid4())
-        await maker.make(finished.id)
-        now[0] += ATTENTION
-        assert not hub.is_awaited(finished.id), "the page is closed"
-    await maker.stop()
-    assert niceness == [UNHURRIED, AWAITED]

@@ -96,9 +96,7 @@ async def test_a_replay_is_made_with_a_first_story_which_the_searched_one_replac
         await db.execute(delete(Document).where(Document.match_id == finished[0]))
         await db.execute(update(Replay).values(match=None).where(Replay.match_id == finished[0]))
         await db.commit()
-    worker = ReplayProcess(
-        "replays", lambda _: True, database_url, OURS.plugins, "app.after.making.worker", 5.0
-    )
+    worker = ReplayProcess("replays", database_url, OURS.plugins, "app.after.making.worker", 5.0)
     try:
         await worker.make(finished[0])
     finally:
@@ -216,9 +214,7 @@ async def test_the_worker_makes_the_story_that_it_is_asked_for(
     async with host.sessions() as db:
         await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
         await db.commit()
-    worker = ReplayProcess(
-        "stories", lambda _: True, database_url, OURS.plugins, "app.after.stories.worker", 0.2
-    )
+    worker = ReplayProcess("stories", database_url, OURS.plugins, "app.after.stories.worker", 0.2)
     try:
         await worker.make(finished[0])
     finally:
