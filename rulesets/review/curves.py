@@ -31,6 +31,9 @@ MOST = 64
 """Samples of one position, at most."""
 ENOUGH = 0.012
 """A position that is surer gets no more, so that what is left goes to the decisions."""
+LEAST_WORTH = 0.001
+"""Nor does one whose error times the swing beside it (and 0.02) is less: where nothing happens the
+curves hold each other, and 64 samples of each position were half of what a story cost."""
 DOUBT = 0.02
 """The spread of a single sample, as a variance, that is assumed beside those that were seen."""
 DOUBTS = 2
@@ -230,7 +233,8 @@ class Curves:
             if point.result is None and average.count < MOST and average.error > ENOUGH:
                 swing = max(swings[max(0, place - 1) : place + 1], default=0.0)
                 worth[place] = average.error * (0.02 + swing)
-        return sorted(worth, key=lambda place: -worth[place])[:BATCH]
+        able = [place for place in worth if worth[place] > LEAST_WORTH]
+        return sorted(able, key=lambda place: -worth[place])[:BATCH]
 
     def _true(
         self, points: Sequence[Point], between: Sequence[Sequence[Drawn]]

@@ -44,7 +44,7 @@ FIRST: Final = 0
 empty."""
 WORLDS: Final = 32
 """In how many worlds it is counted what a seat could know."""
-SUSPECT: Final = 0.015
+SUSPECT: Final = 0.005
 """A choice after which the seat could think its own chance lower by less is not looked at."""
 MOST_DECISIONS: Final = 12
 """Costly decisions that are told, the dearest."""
