@@ -14,6 +14,7 @@ learn(words);
 const FLAGS = Object.keys(words).flatMap((id) => id.match(/^flag\.(.*)/)?.[1] ?? []);
 
 const charts = {
+  words,
   units: {
     knights: {
       id: "knights",

@@ -1,6 +1,7 @@
 /** The button text of each action. */
 
 import { placing, removing } from "./odds.js";
+import { whenAsked } from "../../shared/log.js";
 import { title } from "../../shared/speech.js";
 import { foe, place, result, use, worth } from "./vocabulary.js";
 import { say } from "./words.js";
@@ -23,42 +24,23 @@ export const labeller = (charts) => (/** @type {Action} */ action, /** @type {Vi
 function taken(action, view, charts) {
   const before = view?.battle?.rolled ?? view?.battle?.shown;
   const after = action.changes && before?.map((value, i) => value + action.changes[i]);
-  return {
-    ...action,
-    get card() {
-      return charts.cards[action.card].name;
-    },
-    get points() {
-      return charts.cards[action.card].cp;
-    },
-    get use() {
-      return title(use(action.use));
-    },
-    get region() {
-      return place(action.region);
-    },
-    get source() {
-      return place(action.source);
-    },
-    get target() {
-      return place(action.target);
-    },
-    get odds() {
+  return whenAsked(action, {
+    card: () => charts.cards[action.card].name,
+    points: () => charts.cards[action.card].cp,
+    use: () => title(use(action.use)),
+    region: () => place(action.region),
+    source: () => place(action.source),
+    target: () => place(action.target),
+    odds: () => {
       const { seat } = /** @type {Play} */ (view.play);
       const cell = view.regions[action.region];
       return action.do === "TryToPlace"
         ? placing(charts, cell[seat])
         : removing(charts, cell[foe(seat)]);
     },
-    get claim() {
-      return result(action);
-    },
-    get changes() {
-      return action.changes.join(", ");
-    },
-    dice: after?.join(", ") ?? null,
-    get worth() {
-      return worth(after);
-    },
-  };
+    claim: () => result(action),
+    changes: () => action.changes.join(", "),
+    dice: () => after?.join(", ") ?? null,
+    worth: () => worth(after),
+  });
 }

@@ -1,15 +1,14 @@
 /** The log line of each event, and the elements that each event is about. */
 
+import { plainLines, whenAsked } from "../../shared/log.js";
 import { listed, title } from "../../shared/speech.js";
 import { dice, foe, house, person, place, result, use, worth } from "./vocabulary.js";
 import { parts, say } from "./words.js";
 
 /**
- * @import { Log, Part, Viewer } from "../../../types/board.js"
+ * @import { Log, Viewer } from "../../../types/board.js"
  * @import { Charts, Colour, Event, Place, Seat } from "../../../types/cousins_war.js"
  */
-
-/** @typedef {Exclude<Event["event"], "GameEnded">} Line */
 
 /** @param {Seat} seat */
 const who = (seat) => ({ text: house(seat), mark: seat });
@@ -23,86 +22,37 @@ const who = (seat) => ({ text: house(seat), mark: seat });
 function taken(e, charts, viewer) {
   /** @param {string} key */
   const card = (key) => ({ text: charts.cards[key].name, mark: "card", kind: "card", key });
-  return {
-    ...e,
-    get who() {
-      return who(e.seat);
-    },
-    get house() {
-      return house(e.seat);
-    },
-    get own() {
-      return person(e.seat, viewer);
-    },
-    get foe() {
-      return house(foe(e.seat));
-    },
-    get side() {
-      return who(e.side);
-    },
-    get active() {
-      return house(e.active);
-    },
-    get other() {
-      return house(foe(e.active));
-    },
-    get holder() {
-      return house(e.holder);
-    },
-    get hit() {
-      return house(e.loser);
-    },
-    you: e.seat === viewer,
-    winner: e.winner && house(e.winner),
-    get card() {
-      return card(e.card);
-    },
-    get cards() {
-      return e.event === "CardsDealt" ? listed(e.cards.map(card)) : e.cards;
-    },
-    get red() {
-      return card(e.lancaster);
-    },
-    get white() {
-      return card(e.york);
-    },
-    get region() {
-      return place(e.region);
-    },
-    why: e.why && say("lack.event", { op: e.why, own: false }),
-    get source() {
-      return place(e.source);
-    },
-    get target() {
-      return place(e.target);
-    },
-    get use() {
-      return use(e.use);
-    },
-    get claim() {
-      return result(e);
-    },
-    get stood() {
-      return title(result({ kind: e.active_kind, value: e.active_value }));
-    },
-    get rolled() {
-      return title(result({ kind: e.opponent_kind, value: e.opponent_value }));
-    },
-    get dice() {
-      return { text: dice(e.dice), mark: e.event === "DiceRolled" ? "die" : null };
-    },
-    get before() {
-      return dice(e.before);
-    },
-    get after() {
-      return dice(e.after);
-    },
-    get worth() {
-      return worth(e.after ?? e.dice);
-    },
-    compared: e.die > e.cubes ? "higher" : e.die < e.cubes ? "lower" : "equal",
-    by: e.by ?? null, // matches begun before November 2026 do not say
-  };
+  return whenAsked(e, {
+    who: () => who(e.seat),
+    house: () => house(e.seat),
+    own: () => person(e.seat, viewer),
+    foe: () => house(foe(e.seat)),
+    side: () => who(e.side),
+    active: () => house(e.active),
+    other: () => house(foe(e.active)),
+    holder: () => house(e.holder),
+    hit: () => house(e.loser),
+    you: () => e.seat === viewer,
+    winner: () => e.winner && house(e.winner),
+    card: () => card(e.card),
+    cards: () => (e.event === "CardsDealt" ? listed(e.cards.map(card)) : e.cards),
+    red: () => card(e.lancaster),
+    white: () => card(e.york),
+    region: () => place(e.region),
+    why: () => e.why && say("lack.event", { op: e.why, own: false }),
+    source: () => place(e.source),
+    target: () => place(e.target),
+    use: () => use(e.use),
+    claim: () => result(e),
+    stood: () => title(result({ kind: e.active_kind, value: e.active_value })),
+    rolled: () => title(result({ kind: e.opponent_kind, value: e.opponent_value })),
+    dice: () => ({ text: dice(e.dice), mark: e.event === "DiceRolled" ? "die" : null }),
+    before: () => dice(e.before),
+    after: () => dice(e.after),
+    worth: () => worth(e.after ?? e.dice),
+    compared: () => (e.die > e.cubes ? "higher" : e.die < e.cubes ? "lower" : "equal"),
+    by: () => e.by ?? null, // matches begun before November 2026 do not say
+  });
 }
 
 /**
@@ -112,22 +62,17 @@ function taken(e, charts, viewer) {
  * @returns {Log<Event>}
  */
 export function makeLog(charts, viewer) {
-  /** @param {Line} name @returns {[Line, (e: Event) => (string | Part)[]]} */
-  const line = (name) => [name, (e) => parts(`event.${name}.log`, taken(e, charts, viewer))];
-  const lines = Object.keys(charts.words).flatMap((id) => LINE.exec(id)?.[1] ?? []);
-  const plain = /** @type {Record<Line, (e: Event) => (string | Part)[]>} */ (
-    Object.fromEntries(/** @type {Line[]} */ (lines).map(line))
-  );
+  /** @param {Event} event */
+  const told = (event) => taken(event, charts, viewer);
+  const plain = plainLines(charts.words, parts, told);
   return {
     ...plain,
     RoundBegan: (e) => ({ heading: plain.RoundBegan(e) }),
     BattleBegan: (e) => [{ text: "", mark: "battle" }, ...plain.BattleBegan(e)],
     DiceRevealed: (e) => [{ text: "", mark: "die" }, ...plain.DiceRevealed(e)],
-    GameEnded: (e) => [{ text: say("ending", taken(e, charts, viewer)), mark: "crown" }],
+    GameEnded: (e) => [{ text: say("ending", told(e)), mark: "crown" }],
   };
 }
-
-const LINE = /^event\.(\w+)\.log$/;
 
 /**
  * The element of a place for the cubes of a side.

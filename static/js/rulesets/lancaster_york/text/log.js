@@ -1,5 +1,6 @@
 /** The log line of each event, and the elements that each event is about. */
 
+import { plainLines, whenAsked } from "../../shared/log.js";
 import { list, listed } from "../../shared/speech.js";
 import {
   area,
@@ -50,102 +51,77 @@ function taken(e, charts, viewer) {
     e.event === "NobleMoved" ? area(key) : e.event === "ShipMoved" ? zone(key) : seat(key);
   /** @param {Seat | null} key */
   const seat = (key) => key && named(key);
-  return {
-    ...e,
-    by: e.by ? tieBreak(e.by) : null,
-    seat: seat(e.seat),
-    owner: seat(e.owner),
-    defender: seat(e.defender),
-    winner: seat(e.winner),
-    against: seat(e.against),
-    first: seat(e.first),
-    second: seat(e.second),
-    source: place(e.source),
-    target: place(e.target),
-    tie: e.event === "AreaScored" ? e.tied && tieWords(e.ties) : (BROKEN[e.tie] ?? e.tie),
-    n: e.cards?.length,
-    top: e.neutral?.length > 0,
-    all: e.troops + e.mercenaries,
-    get who() {
-      return { text: named(e.seat === viewer ? "you" : e.seat), mark: e.seat };
-    },
-    get card() {
-      return card(e.card ?? e.port ?? e.town);
-    },
-    get cards() {
-      return cards(e.cards);
-    },
-    get neutral() {
-      return cards(e.neutral);
-    },
-    get place() {
-      return e.area ? { text: areaTitle(e.area), kind: "area", key: e.area } : name(e.card);
-    },
-    get area() {
-      return area(e.area);
-    },
-    get title() {
-      return areaTitle(e.area);
-    },
-    get side() {
-      return { text: named(e.house), mark: e.house };
-    },
-    get award() {
+  return whenAsked(e, {
+    by: () => (e.by ? tieBreak(e.by) : null),
+    seat: () => seat(e.seat),
+    owner: () => seat(e.owner),
+    defender: () => seat(e.defender),
+    winner: () => seat(e.winner),
+    against: () => seat(e.against),
+    first: () => seat(e.first),
+    second: () => seat(e.second),
+    source: () => place(e.source),
+    target: () => place(e.target),
+    tie: () => (e.event === "AreaScored" ? e.tied && tieWords(e.ties) : (BROKEN[e.tie] ?? e.tie)),
+    n: () => e.cards?.length,
+    top: () => e.neutral?.length > 0,
+    all: () => e.troops + e.mercenaries,
+    who: () => ({ text: named(e.seat === viewer ? "you" : e.seat), mark: e.seat }),
+    card: () => card(e.card ?? e.port ?? e.town),
+    cards: () => cards(e.cards),
+    neutral: () => cards(e.neutral),
+    place: () => (e.area ? { text: areaTitle(e.area), kind: "area", key: e.area } : name(e.card)),
+    area: () => area(e.area),
+    title: () => areaTitle(e.area),
+    side: () => ({ text: named(e.house), mark: e.house }),
+    award: () => {
       const text = awardName(e.award ?? "captain");
       return e.event === "CaptainNamed" ? { text, mark: "crown" } : text;
     },
-    get men() {
-      return list(counters(e));
-    },
-    get sides() {
+    men: () => list(counters(e)),
+    sides: () => {
       const side = (/** @type {any} */ house, /** @type {number} */ i) =>
         say("event.HousesDealt.side", { seat: named(SEATS[i]), house: named(house) });
       return list(e.houses.map(side));
     },
-    get order() {
-      return e.order.map(named).join(", ");
-    },
-    get plan() {
+    order: () => e.order.map(named).join(", "),
+    plan: () => {
       const lines = planLines(e, card);
       return lines.length ? listed(lines).flat() : say("nothing");
     },
-    get bids() {
+    bids: () => {
       const bid = (/** @type {[Seat, number]} */ [key, n]) =>
         say("event.BidsCompared.bid", { seat: named(key), n });
       return list(e.bids.map(bid));
     },
-    get paid() {
+    paid: () => {
       const paid = PURCHASES.filter((what) => e[what]);
       return list(paid.map((what) => say("event.PlanPaid.part", { what, n: e[what] })));
     },
-    get unpaid() {
-      return parts("order.unpaid", { ...e, card: card(e.card) });
-    },
-    get battle() {
+    unpaid: () => parts("order.unpaid", { ...e, card: card(e.card) }),
+    battle: () => {
       const text = say("event.BattleFought.battle", { name: name(e.card) });
       return { text, mark: "battle", kind: "card", key: e.card };
     },
-    get points() {
+    points: () => {
       const most = [...e.points].sort((a, b) => b[1] - a[1]);
       return list(
         most.map(([key, n]) => scored(key, n)),
         say("event.AreaScored.none"),
       );
     },
-    get heir() {
-      return { text: say("event.KingElected.heir", { house: named(e.house) }), mark: "crown" };
-    },
-    get scores() {
+    heir: () => ({ text: say("event.KingElected.heir", { house: named(e.house) }), mark: "crown" }),
+    scores: () => {
       const scores = e.scores.map((/** @type {number} */ n, /** @type {number} */ i) =>
         scored(SEATS[i], n),
       );
       return list(scores);
     },
-    get victory() {
+    victory: () => {
       const text = say("event.GameEnded.victory", { winner: named(e.winner) });
       return { text, mark: "crown" };
     },
-  };
+  });
 }
 
 /**
@@ -155,14 +131,7 @@ function taken(e, charts, viewer) {
  * @returns {Log<Event>}
  */
 export function makeLog(charts, viewer) {
-  /** @typedef {(e: Event) => (string | Part)[]} Line */
-  /** @param {"CardTaken"} name @returns {[string, Line]} */
-  const line = (name) => [name, (e) => parts(`event.${name}.log`, taken(e, charts, viewer))];
-  const names = Object.keys(charts.words).flatMap(
-    (id) => id.match(/^event\.(\w+)\.log$/)?.[1] ?? [],
-  );
-  /** @type {Record<string, Line>} */
-  const lines = Object.fromEntries(names.map((name) => line(/** @type {"CardTaken"} */ (name))));
+  const lines = plainLines(charts.words, parts, (event) => taken(event, charts, viewer));
   return {
     ...lines,
     TurnOrderSet: (e) => ({ heading: lines.TurnOrderSet(e) }),

@@ -1,6 +1,7 @@
 /** The button text of each action. */
 
-import { list } from "../../../common/speech.js";
+import { whenAsked } from "../../shared/log.js";
+import { list } from "../../shared/speech.js";
 import { needOf } from "./battle_words.js";
 import {
   areaName,
@@ -42,51 +43,26 @@ export const labeller =
  */
 function taken(a, view, charts) {
   const acting = view.battle?.line.find(({ block }) => block === a.block);
-  return {
-    get card() {
-      return cardName(a.card, charts);
+  return whenAsked(
+    {},
+    {
+      card: () => cardName(a.card, charts),
+      ap: () => (isEvent(a.card) ? charts.cards[a.card].ap : null),
+      block: () => blockName(a.block, charts),
+      target: () => blockName(a.target, charts),
+      /** The block's area, if the view knows it: two blocks may have similar names. */
+      at: () => charts.areas[view.blocks?.[a.block]?.at]?.name ?? null,
+      area: () => areaName(a.area, charts),
+      source: () => areaName(a.source, charts),
+      to: () => placeName(a.to, charts),
+      by: () => a.via && areaName(a.via, charts),
+      sea: () => seaName(a.sea),
+      beyond: () => beyond(a.border, a.area, charts),
+      steps: () => acting?.steps ?? 0,
+      need: () => (acting ? needOf(acting) : 0),
+      dice: () => temptation(a, charts),
     },
-    get ap() {
-      return isEvent(a.card) ? charts.cards[a.card].ap : null;
-    },
-    get block() {
-      return blockName(a.block, charts);
-    },
-    get target() {
-      return blockName(a.target, charts);
-    },
-    /** The block's area, if the view knows it: two blocks may have similar names. */
-    get at() {
-      return charts.areas[view.blocks?.[a.block]?.at]?.name ?? null;
-    },
-    get area() {
-      return areaName(a.area, charts);
-    },
-    get source() {
-      return areaName(a.source, charts);
-    },
-    get to() {
-      return placeName(a.to, charts);
-    },
-    get by() {
-      return a.via && areaName(a.via, charts);
-    },
-    get sea() {
-      return seaName(a.sea);
-    },
-    get beyond() {
-      return beyond(a.border, a.area, charts);
-    },
-    get steps() {
-      return acting?.steps ?? 0;
-    },
-    get need() {
-      return acting ? needOf(acting) : 0;
-    },
-    get dice() {
-      return temptation(a, charts);
-    },
-  };
+  );
 }
 
 /**

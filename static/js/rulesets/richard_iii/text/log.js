@@ -1,5 +1,6 @@
 /** The log line of each event. */
 
+import { plainLines, whenAsked } from "../../shared/log.js";
 import { list, listed } from "../../shared/speech.js";
 import {
   areaName,
@@ -17,9 +18,6 @@ import { parts, say } from "./words.js";
  * @import { Log, Part, Viewer } from "../../../types/board.js"
  * @import { Area, Block, Border, Card, Charts, Event, Place, Seat } from "../../../types/richard_iii.js"
  */
-
-/** @typedef {Exclude<Event["event"], "VictoryWon">} Line */
-/** @typedef {(string | Part)[]} Parts */
 
 /** What stands before a line. @type {Record<string, string>} */
 const MARK = {
@@ -79,106 +77,57 @@ function taken(e, charts, viewer) {
     listed(heaps.map(([key, n]) => parts("block.steps", { block: place(key), n }))).flat();
   /** @param {Seat} seat */
   const told = (seat) => (e.event === "UsurpationCounted" ? claim(seat, e) : card(e[seat]));
-  return {
-    ...e,
-    get who() {
-      return house(e.seat ?? e.winner ?? e.attacker ?? e.seats[0]);
-    },
-    winner: e.seat && named(e.seat),
-    loser: e.seat && named(foe(e.seat)),
-    get king() {
-      return house(e.king);
-    },
-    get first() {
-      return house(e.first);
-    },
-    yorkist: house("york"),
-    lancastrian: house("lancaster"),
-    get york() {
-      return told("york");
-    },
-    get lancaster() {
-      return told("lancaster");
-    },
-    get house() {
+  return whenAsked(e, {
+    who: () => house(e.seat ?? e.winner ?? e.attacker ?? e.seats[0]),
+    winner: () => e.seat && named(e.seat),
+    loser: () => e.seat && named(foe(e.seat)),
+    king: () => house(e.king),
+    first: () => house(e.first),
+    yorkist: () => house("york"),
+    lancastrian: () => house("lancaster"),
+    york: () => told("york"),
+    lancaster: () => told("lancaster"),
+    house: () => {
       if (e.event === "PlagueStruck") return named(foe(e.seat));
       return named(e.event === "Defected" ? charts.blocks[e.new].seat : e.seat);
     },
-    attacker: e.attacker && named(e.attacker),
-    defender: e.defender && named(e.defender),
-    own: e.seat === viewer,
-    get both() {
-      return e.seats.length === SEATS.length;
-    },
-    get card() {
-      return card(e.card);
-    },
-    get cards() {
-      return listed((e.cards ?? e.hand).map(card));
-    },
-    get block() {
-      return block(e.new ?? e.usurper ?? e.block);
-    },
-    get target() {
-      return block(e.target);
-    },
-    get names() {
-      return listed(e.blocks.map(block));
-    },
-    get strengths() {
+    attacker: () => e.attacker && named(e.attacker),
+    defender: () => e.defender && named(e.defender),
+    own: () => e.seat === viewer,
+    both: () => e.seats.length === SEATS.length,
+    card: () => card(e.card),
+    cards: () => listed((e.cards ?? e.hand).map(card)),
+    block: () => block(e.new ?? e.usurper ?? e.block),
+    target: () => block(e.target),
+    names: () => listed(e.blocks.map(block)),
+    strengths: () => {
       const pairs = /** @type {[Block, number][]} */ (e.blocks);
       return listed(pairs.map(([key, n]) => parts("block.steps", { block: block(key), n }))).flat();
     },
-    get tempter() {
-      return e.by ? block(e.by) : say("block.treason", { house: named(e.seat) });
-    },
-    get area() {
-      return place(e.area);
-    },
-    get source() {
-      return place(e.source);
-    },
-    get to() {
-      return place(e.to);
-    },
-    get via() {
-      return place(e.via);
-    },
-    get place() {
-      return place(e.place);
-    },
-    get way() {
-      return e.sea ? "sea" : e.via && "via";
-    },
-    get beyond() {
-      return beyond(e.border, e.area, charts);
-    },
-    get battle() {
+    tempter: () => (e.by ? block(e.by) : say("block.treason", { house: named(e.seat) })),
+    area: () => place(e.area),
+    source: () => place(e.source),
+    to: () => place(e.to),
+    via: () => place(e.via),
+    place: () => place(e.place),
+    way: () => (e.sea ? "sea" : e.via && "via"),
+    beyond: () => beyond(e.border, e.area, charts),
+    battle: () => {
       const text = say("battle.of", { area: areaName(e.area, charts) });
       return { ...place(e.area), text, mark: "battle" };
     },
-    get any() {
-      return e.left.length > 0;
-    },
-    get heaps() {
-      return heaped(e.left);
-    },
-    get left() {
-      return heaped(e.left);
-    },
-    get arrived() {
-      return heaped(e.arrived);
-    },
-    get moves() {
+    any: () => e.left.length > 0,
+    heaps: () => heaped(e.left),
+    left: () => heaped(e.left),
+    arrived: () => heaped(e.arrived),
+    moves: () => {
       const moves = /** @type {[Block, Place][]} */ (e.moves);
       return listed(
         moves.map(([key, to]) => parts("block.to", { block: block(key), place: place(to) })),
       ).flat();
     },
-    get dice() {
-      return { text: list(e.dice.map(String)), mark: "die" };
-    },
-  };
+    dice: () => ({ text: list(e.dice.map(String)), mark: "die" }),
+  });
 }
 
 /**
@@ -188,6 +137,9 @@ function taken(e, charts, viewer) {
  * @returns {Log<Event>}
  */
 export function makeLog(charts, viewer) {
+  /** @param {Event} event */
+  const told = (event) => taken(event, charts, viewer);
+  const plain = plainLines(charts.words, parts, told);
   /** @param {any} e */
   const isNamed = (e) =>
     UNNAMED.includes(e.event) && (viewer === e.seat || viewer === "open") && e.left?.length !== 0;
@@ -195,16 +147,12 @@ export function makeLog(charts, viewer) {
   function line(e) {
     if (isNamed(e) || e.moves?.length === 0) return null;
     const mark = MARK[e.event];
-    const id = /** @type {`event.${Line}.log`} */ (`event.${e.event}.log`);
-    const said = parts(id, taken(e, charts, viewer));
+    const said = plain[e.event](e);
     if (HEADINGS.includes(e.event)) return { heading: said };
     return mark ? [{ text: "", mark }, ...said] : said;
   }
-  const told = Object.keys(charts.words).map((id) => id.split("."));
   return {
-    ...Object.fromEntries(
-      told.filter(([, , form]) => form === "log").map(([, name]) => [name, line]),
-    ),
-    VictoryWon: (e) => [{ text: say("ending", taken(e, charts, viewer)), mark: "crown" }],
+    ...Object.fromEntries(Object.keys(plain).map((name) => [name, line])),
+    VictoryWon: (e) => [{ text: say("ending", told(e)), mark: "crown" }],
   };
 }

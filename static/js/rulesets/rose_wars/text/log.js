@@ -1,44 +1,14 @@
 /** The log line of each event, and the elements that each event is about. */
 
+import { plainLines, whenAsked } from "../../shared/log.js";
 import { list, listed } from "../../shared/speech.js";
 import { named } from "./vocabulary.js";
 import { parts, say } from "./words.js";
 
 /**
- * @import { Log, Part, Viewer } from "../../../types/board.js"
+ * @import { Log, Viewer } from "../../../types/board.js"
  * @import { Card, Charts, Event, House, How, Kind, Window } from "../../../types/rose_wars.js"
  */
-
-/** @typedef {Exclude<Event["event"], "UnitRevealed" | "Passed" | "GameEnded">} Line */
-/** @type {Line[]} */
-const LINES = [
-  "StartRolled",
-  "HouseTaken",
-  "SpecialsDrawn",
-  "DeploymentAgreed",
-  "TilesLaid",
-  "CardsDealt",
-  "CardsDrawn",
-  "TurnBegan",
-  "CardPlayed",
-  "BonusDrawn",
-  "CaltropsLaid",
-  "PassedByOrder",
-  "LackedCard",
-  "QuickPassing",
-  "UnitHeld",
-  "UnitMarched",
-  "UnitRallied",
-  "UnitLevied",
-  "UnitMoved",
-  "UnitMarked",
-  "UnitRemoved",
-  "AttackDeclared",
-  "AttackRolled",
-  "DefenseRolled",
-  "RiposteRolled",
-  "AttackResolved",
-];
 
 /** @param {House} house */
 const who = (house) => ({ text: named(house), mark: house });
@@ -55,54 +25,27 @@ function taken(e, charts, viewer) {
   /** @param {Card} key */
   const card = (key) => ({ text: charts.cards[key].name, mark: "card", kind: "card", key });
   const mark = e.event === "AttackDeclared" ? "battle" : e.house;
-  return {
-    ...e,
-    get house() {
-      return e.house ? who(e.house) : named(e.seat); // older matches have no house here
-    },
-    get unit() {
+  return whenAsked(e, {
+    house: () => (e.house ? who(e.house) : named(e.seat)), // older matches have no house here
+    unit: () => {
       const text = say("unit.of", { house: named(e.house), name: kind(e.kind) });
       return { text, mark, kind: "unit", key: e.unit };
     },
-    tile: e.kind && kind(e.kind),
-    winner: e.house && named(e.house),
-    get target() {
-      return { text: kind(e.target_kind), kind: "unit", key: e.target };
-    },
-    get who() {
-      return named(e.seat === viewer ? "you" : e.seat);
-    },
-    get units() {
-      return list(e.kinds.map(kind));
-    },
-    get card() {
-      return card(e.card);
-    },
-    get cards() {
-      return listed(e.cards.map(card));
-    },
-    get rear() {
-      return list(e.rear);
-    },
-    get first() {
-      return named(e.starter);
-    },
-    get window() {
-      return say(`window.${/** @type {Window} */ (e.window)}`, { whose: "" });
-    },
-    get how() {
-      return say(`how.${/** @type {How} */ (e.how)}`);
-    },
-    get end() {
-      return e.path.at(-1);
-    },
-    get done() {
-      return e.die <= (e.event === "AttackRolled" ? e.attack : e.defense);
-    },
-    get roll() {
-      return { text: rolled(e), mark: "die" };
-    },
-  };
+    tile: () => e.kind && kind(e.kind),
+    winner: () => e.house && named(e.house),
+    target: () => ({ text: kind(e.target_kind), kind: "unit", key: e.target }),
+    who: () => named(e.seat === viewer ? "you" : e.seat),
+    units: () => list(e.kinds.map(kind)),
+    card: () => card(e.card),
+    cards: () => listed(e.cards.map(card)),
+    rear: () => list(e.rear),
+    first: () => named(e.starter),
+    window: () => say(`window.${/** @type {Window} */ (e.window)}`, { whose: "" }),
+    how: () => say(`how.${/** @type {How} */ (e.how)}`),
+    end: () => e.path.at(-1),
+    done: () => e.die <= (e.event === "AttackRolled" ? e.attack : e.defense),
+    roll: () => ({ text: rolled(e), mark: "die" }),
+  });
 }
 /** @param {any} e */
 function rolled(e) {
@@ -126,11 +69,9 @@ const ASKED = ["guard", "broken"];
  * @returns {Log<Event>}
  */
 export function makeLog(charts, viewer) {
-  /** @param {Line} name @returns {[Line, (e: Event) => (string | Part)[]]} */
-  const line = (name) => [name, (e) => parts(`event.${name}.log`, taken(e, charts, viewer))];
-  const plain = /** @type {Record<Line, (e: Event) => (string | Part)[]>} */ (
-    Object.fromEntries(LINES.map(line))
-  );
+  /** @param {Event} event */
+  const told = (event) => taken(event, charts, viewer);
+  const plain = plainLines(charts.words, parts, told);
   return {
     ...plain,
     ...Object.fromEntries(SILENT.map((name) => [name, () => null])),
@@ -138,7 +79,7 @@ export function makeLog(charts, viewer) {
     PassedByOrder: (e) => (ASKED.includes(e.window) ? plain.PassedByOrder(e) : null),
     UnitRemoved: (e) => [{ text: "", mark: "cross" }, ...plain.UnitRemoved(e)],
     AttackResolved: (e) => (e.result === "evaded" ? plain.AttackResolved(e) : null),
-    GameEnded: (e) => [{ text: say("ending", taken(e, charts, viewer)), mark: "crown" }],
+    GameEnded: (e) => [{ text: say("ending", told(e)), mark: "crown" }],
   };
 }
 
