@@ -15,6 +15,14 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 export { guard, html, noChange, nothing, repeat, svg };
 
 /**
+ * What each of these keys looks like: it keeps its elements while the key is there.
+ * @template {string} K
+ * @param {Iterable<K>} keys
+ * @param {(key: K, index: number) => unknown} look
+ */
+export const each = (keys, look) => repeat(keys, (key) => key, look);
+
+/**
  * Make `holder` look as the template says. It draws into the same holder each time: what others put there
  * stays behind it.
  * @param {HTMLElement} holder

@@ -1,6 +1,6 @@
 /** The turn chart with the history of Kings, the awards on the board, and the score track. */
 
-import { html, nothing, repeat } from "../../../common/draw.js";
+import { each, html, nothing } from "../../../common/draw.js";
 import { picture } from "../pieces/pictures.js";
 import { medals } from "./players.js";
 import { AWARDS, named, scored, SEATS, TURNS, years } from "../text/vocabulary.js";
@@ -66,9 +66,8 @@ export function scoreTrack({ score, players }) {
   /** @param {number} i */
   const below = (i) => places.slice(0, i).filter((x) => Math.abs(x - places[i]) < NEAR).length;
   return html`<div class="ticks" aria-hidden="true">${ticks(most, at)}</div>
-    ${repeat(
+    ${each(
       seats,
-      (seat) => seat,
       (seat, i) =>
         html`<span
           class="score-disc"

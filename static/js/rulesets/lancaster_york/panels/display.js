@@ -1,6 +1,6 @@
 /** The cards that can be drawn now. */
 
-import { html, nothing, repeat } from "../../../common/draw.js";
+import { each, html, nothing } from "../../../common/draw.js";
 import { picture } from "../pieces/pictures.js";
 import { given } from "../../shared/speech.js";
 import { areaTitle, kindName, pictureOf, pounds } from "../text/vocabulary.js";
@@ -19,10 +19,8 @@ export function display(view, choice, { charts, viewer, name }) {
   return html`<section class="panel display">
     <h2>${say("display.title", { mine: view.active === viewer })}</h2>
     <div class="cards" role="group" aria-label=${say("display.label")}>
-      ${repeat(
-        view.display,
-        (key) => key,
-        (key) => cardOf(charts.cards[key], name(key), choice.picked("card", key), charts),
+      ${each(view.display, (key) =>
+        cardOf(charts.cards[key], name(key), choice.picked("card", key), charts),
       )}
     </div>
     <p class="note">${noteOf(view, charts)}</p>

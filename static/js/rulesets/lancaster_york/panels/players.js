@@ -1,6 +1,6 @@
 /** The players in turn order: score, money and possessions. */
 
-import { html, nothing, repeat } from "../../../common/draw.js";
+import { each, html, nothing } from "../../../common/draw.js";
 import { picture } from "../pieces/pictures.js";
 import { awardName, AWARDS, named, pounds } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
@@ -24,14 +24,10 @@ export const players = (view, { viewer, seats }) =>
   html`<section class="players">
     <h2>${say("players.title")}</h2>
     <ol class="players-list">
-      ${repeat(
-        view.order,
-        (seat) => seat,
-        (seat) => {
-          const sitter = seats.find((one) => one.seat === seat);
-          return sitter && row(seat, called(sitter), seat === viewer, view);
-        },
-      )}
+      ${each(view.order, (seat) => {
+        const sitter = seats.find((one) => one.seat === seat);
+        return sitter && row(seat, called(sitter), seat === viewer, view);
+      })}
     </ol>
   </section>`;
 
@@ -109,9 +105,8 @@ const PIECES = {
 
 /** @param {(Award | "captain")[]} keys */
 export const medals = (keys) =>
-  repeat(
+  each(
     keys,
-    (key) => key,
     (key) =>
       html`<span class="medal" data-kind="award" data-key=${key} aria-label=${awardName(key)}
         >${picture(PIECES[key])}</span
@@ -126,13 +121,7 @@ export const medals = (keys) =>
 export const holdings = (view, eyes) =>
   html`<details class="holdings" open>
     <summary>${say("players.cards")}</summary>
-    <div class="holdings-list">
-      ${repeat(
-        view.order,
-        (seat) => seat,
-        (seat) => column(seat, view, eyes),
-      )}
-    </div>
+    <div class="holdings-list">${each(view.order, (seat) => column(seat, view, eyes))}</div>
   </details>`;
 
 /** @param {Seat} seat @param {View} view @param {Eyes} eyes */

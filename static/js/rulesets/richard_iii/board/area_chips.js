@@ -1,7 +1,7 @@
 /** Buttons for the areas to which the only undecided block can go, since the map may be out of
  * sight. */
 
-import { html, repeat } from "../../../common/draw.js";
+import { each, html } from "../../../common/draw.js";
 import { placeName } from "../text/vocabulary.js";
 
 /**
@@ -17,11 +17,7 @@ export function chips(actions, word, charts) {
   if (!areas.length || areas.length > MOST) return null;
   return html`<div class="area-chips">
     <b>${word}</b>
-    ${repeat(
-      areas,
-      (area) => area,
-      (area) => chip(area, placeName(area, charts)),
-    )}
+    ${each(areas, (area) => chip(area, placeName(area, charts)))}
   </div>`;
 }
 

@@ -1,6 +1,6 @@
 /** The cards that the viewer may see: their hand, or both hands if all is open. */
 
-import { html, nothing, repeat } from "../../../common/draw.js";
+import { each, html, nothing } from "../../../common/draw.js";
 import { cardLabel } from "../text/card_words.js";
 import { named } from "../text/vocabulary.js";
 import { say } from "../text/words.js";
@@ -36,13 +36,7 @@ function row(seat, view, choice, { charts, viewer }) {
   const whose = { own: seat === viewer, house: named(seat), empty: !cards.length };
   return html`<div class="hand-row">
     <h2>${say("hand.name", whose)}</h2>
-    <div class="hand-cards">
-      ${repeat(
-        cards,
-        (key) => key,
-        (key) => card(key, key === chosen, choice, charts),
-      )}
-    </div>
+    <div class="hand-cards">${each(cards, (key) => card(key, key === chosen, choice, charts))}</div>
   </div>`;
 }
 
