@@ -1,19 +1,22 @@
 /** The elements of the board that each event is about. */
 
+import { touching } from "../shared/log.js";
+
 /**
- * @import { Pair } from "../../types/board.js"
  * @import { Area, Event } from "../../types/richard_iii.js"
+ * @import { Touch } from "../shared/log.js"
  */
 
-/** @typedef {{[Name in Event["event"]]?: (event: Extract<Event, { event: Name }>) => Pair[]}} Touched */
-
-/** @type {(key: string) => Pair} */
+/** @type {(key: string) => Touch} */
 const area = (key) => ["area", key];
-/** @type {(key: string) => Pair} */
+/** @type {(key: string) => Touch} */
 const block = (key) => ["block", key];
 
-/** @type {Touched} */
-const TOUCHED = {
+/** @param {{area: Area}} event */
+const itsArea = (event) => [area(event.area)];
+
+/** @type {(event: Event) => Touch[]} */
+export const touches = touching({
   CardsRevealed: (e) => [
     ["card", e.york],
     ["card", e.lancaster],
@@ -42,33 +45,16 @@ const TOUCHED = {
   PrisonerSickened: (e) => [block(e.block)],
   PrisonerFreed: (e) => [area(e.area), block(e.block)],
   PrisonerMurdered: (e) => [block(e.block)],
-};
-
-/**
- * Events about one area, which they name.
- * @type {Set<string>}
- */
-const PLACED = new Set([
-  "AttackBegan",
-  "Reinforced",
-  "MainAttackDeclared",
-  "Recruited",
-  "Mustered",
-  "PlagueStruck",
-  "BattleBegan",
-  "BattleEnded",
-  "RolesChanged",
-  "BlocksStarved",
-  "Lost",
-  "ExilesRecalled",
-]);
-
-/**
- * [[kind, key]]: the elements that an event is about.
- * @param {Event} event
- */
-export function touches(event) {
-  if (PLACED.has(event.event)) return [area(/** @type {{area: Area}} */ (event).area)];
-  const about = /** @type {((event: Event) => Pair[]) | undefined} */ (TOUCHED[event.event]);
-  return about?.(event) ?? [];
-}
+  AttackBegan: itsArea,
+  Reinforced: itsArea,
+  MainAttackDeclared: itsArea,
+  Recruited: itsArea,
+  Mustered: itsArea,
+  PlagueStruck: itsArea,
+  BattleBegan: itsArea,
+  BattleEnded: itsArea,
+  RolesChanged: itsArea,
+  BlocksStarved: itsArea,
+  Lost: itsArea,
+  ExilesRecalled: itsArea,
+});

@@ -5,6 +5,7 @@
  */
 
 /** @typedef {(string | Part)[]} Parts */
+/** @typedef {[kind: string, key: string | number]} Touch an element that an event is about */
 
 /** The message of an event's line. */
 const LINE = /^event\.(\w+)\.log$/;
@@ -39,3 +40,12 @@ export function plainLines(words, parts, taken) {
     names.map((name) => [name, (event) => parts(`event.${name}.log`, taken(event))]),
   );
 }
+
+/**
+ * [[kind, key]]: the elements that an event is about; of other events than these, none.
+ * @template {{event: string}} E
+ * @param {{[Name in E["event"]]?: (event: Extract<E, {event: Name}>) => Touch[]}} about
+ * @returns {(event: E) => Touch[]}
+ */
+export const touching = (about) => (event) =>
+  /** @type {any} */ (about)[event.event]?.(event) ?? [];

@@ -1,13 +1,14 @@
 /** The log line of each event, and the elements that each event is about. */
 
-import { plainLines, whenAsked } from "../../shared/log.js";
+import { plainLines, touching, whenAsked } from "../../shared/log.js";
 import { listed, title } from "../../shared/speech.js";
 import { dice, foe, house, person, place, result, use, worth } from "./vocabulary.js";
 import { parts, say } from "./words.js";
 
 /**
  * @import { Log, Viewer } from "../../../types/board.js"
- * @import { Charts, Colour, Event, Place, Seat } from "../../../types/cousins_war.js"
+ * @import { Card, Charts, Colour, Event, Place, Region, Seat } from "../../../types/cousins_war.js"
+ * @import { Touch } from "../../shared/log.js"
  */
 
 /** @param {Seat} seat */
@@ -94,36 +95,26 @@ function spot(key, side, colour) {
   }
 }
 
-/**
- * [[kind, key]]: the elements that an event is about.
- * @param {Event} event
- * @returns {[string, string | number][]}
- */
-export function touches(event) {
-  switch (event.event) {
-    case "CubesMoved":
-      return [
-        spot(event.source, event.side, event.colour),
-        spot(event.target, event.side, event.colour),
-      ];
-    case "PlacementRolled":
-    case "RemovalRolled":
-      return [["region", event.region]];
-    case "CardReceived":
-    case "BattlefieldChosen":
-    case "EventPlayed":
-    case "PointsSpent":
-    case "CardForgone":
-    case "SecondaryUsed":
-    case "DiceChanged":
-    case "CardDiscarded":
-      return [["card", event.card]];
-    case "BattleWon":
-      return [
-        ["card", event.card],
-        ["won", event.seat],
-      ];
-    default:
-      return [];
-  }
-}
+/** @param {{card: Card}} event @returns {Touch[]} */
+const itsCard = ({ card }) => [["card", card]];
+/** @param {{region: Region}} event @returns {Touch[]} */
+const itsRegion = ({ region }) => [["region", region]];
+
+/** @type {(event: Event) => Touch[]} */
+export const touches = touching({
+  CubesMoved: ({ source, target, side, colour }) => [
+    spot(source, side, colour),
+    spot(target, side, colour),
+  ],
+  PlacementRolled: itsRegion,
+  RemovalRolled: itsRegion,
+  CardReceived: itsCard,
+  BattlefieldChosen: itsCard,
+  EventPlayed: itsCard,
+  PointsSpent: itsCard,
+  CardForgone: itsCard,
+  SecondaryUsed: itsCard,
+  DiceChanged: itsCard,
+  CardDiscarded: itsCard,
+  BattleWon: (e) => [...itsCard(e), ["won", e.seat]],
+});

@@ -1,6 +1,6 @@
 /** The log line of each event, and the elements that each event is about. */
 
-import { plainLines, whenAsked } from "../../shared/log.js";
+import { plainLines, touching, whenAsked } from "../../shared/log.js";
 import { list, listed } from "../../shared/speech.js";
 import {
   area,
@@ -19,6 +19,7 @@ import { parts, say } from "./words.js";
 /**
  * @import { Log, Part, Viewer } from "../../../types/board.js"
  * @import { Area, Card, Charts, Event, Purchase, Seat, Tie, Zone } from "../../../types/lancaster_york.js"
+ * @import { Touch } from "../../shared/log.js"
  */
 
 /**
@@ -169,34 +170,19 @@ export function tieWords(ties) {
   return say("tied.in", { pairs: list(pairs) });
 }
 
-/**
- * [[kind, key]]: the elements that an event is about.
- * @param {Event} event
- * @returns {[string, string | number][]}
- */
-export function touches(event) {
-  switch (event.event) {
-    case "TradeScored":
-      return [
-        ["card", event.port],
-        ["card", event.ship],
-      ];
-    case "ChurchScored":
-      return [
-        ["card", event.town],
-        ["card", event.bishop],
-      ];
-    case "AreaScored":
-    case "VotesWon":
-      return [["standing", event.area]];
-    case "CaptainNamed":
-      return [["calais", event.area]];
-    case "AwardChanged":
-    case "AwardScored":
-      return [["award", event.award ?? "captain"]];
-    case "TurnOrderSet":
-      return [];
-    default:
-      return "card" in event ? [["card", event.card]] : [];
-  }
-}
+/** @type {(...cards: Card[]) => Touch[]} */
+const pieces = (...keys) => keys.map((key) => ["card", key]);
+
+/** Of these events; of others, the card that they name. @type {(event: Event) => Touch[]} */
+const aboutMore = touching({
+  TradeScored: ({ port, ship }) => pieces(port, ship),
+  ChurchScored: ({ town, bishop }) => pieces(town, bishop),
+  AreaScored: ({ area: key }) => [["standing", key]],
+  VotesWon: ({ area: key }) => [["standing", key]],
+  CaptainNamed: ({ area: key }) => [["calais", key]],
+  AwardChanged: ({ award }) => [["award", award ?? "captain"]],
+  AwardScored: ({ award }) => [["award", award ?? "captain"]],
+});
+
+/** @type {(event: Event) => Touch[]} */
+export const touches = (event) => ("card" in event ? pieces(event.card) : aboutMore(event));

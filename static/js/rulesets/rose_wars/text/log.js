@@ -1,13 +1,14 @@
 /** The log line of each event, and the elements that each event is about. */
 
-import { plainLines, whenAsked } from "../../shared/log.js";
+import { plainLines, touching, whenAsked } from "../../shared/log.js";
 import { list, listed } from "../../shared/speech.js";
 import { named } from "./vocabulary.js";
 import { parts, say } from "./words.js";
 
 /**
  * @import { Log, Viewer } from "../../../types/board.js"
- * @import { Card, Charts, Event, House, How, Kind, Window } from "../../../types/rose_wars.js"
+ * @import { Card, Charts, Event, House, How, Kind, Square, Unit, Window } from "../../../types/rose_wars.js"
+ * @import { Touch } from "../../shared/log.js"
  */
 
 /** @param {House} house */
@@ -83,42 +84,26 @@ export function makeLog(charts, viewer) {
   };
 }
 
-/**
- * [[kind, key]]: the elements that an event is about.
- * @param {any} event
- * @returns {[string, string | number][]}
- */
-export function touches(event) {
-  switch (event.event) {
-    case "UnitMoved":
-      return [
-        ["unit", event.unit],
-        ["square", event.source],
-      ];
-    case "AttackDeclared":
-      return [
-        ["unit", event.unit],
-        ["unit", event.target],
-      ];
-    case "AttackRolled":
-    case "DefenseRolled":
-    case "RiposteRolled":
-    case "UnitHeld":
-    case "UnitMarched":
-    case "UnitRallied":
-    case "UnitLevied":
-    case "UnitMarked":
-      return [["unit", event.unit]];
-    case "UnitRemoved":
-      return [
-        ["unit", event.unit],
-        ["square", event.square],
-      ];
-    case "CaltropsLaid":
-      return [["square", event.square]];
-    case "CardPlayed":
-      return [["card", event.card]];
-    default:
-      return [];
-  }
-}
+/** @param {Unit} key @returns {Touch} */
+const unit = (key) => ["unit", key];
+/** @param {Square} key @returns {Touch} */
+const square = (key) => ["square", key];
+/** @param {{unit: Unit}} event */
+const itsUnit = (event) => [unit(event.unit)];
+
+/** @type {(event: Event) => Touch[]} */
+export const touches = touching({
+  UnitMoved: (e) => [unit(e.unit), square(e.source)],
+  UnitRemoved: (e) => [unit(e.unit), square(e.square)],
+  UnitHeld: itsUnit,
+  UnitMarched: itsUnit,
+  UnitRallied: itsUnit,
+  UnitLevied: itsUnit,
+  UnitMarked: itsUnit,
+  AttackDeclared: (e) => [unit(e.unit), unit(e.target)],
+  AttackRolled: itsUnit,
+  DefenseRolled: itsUnit,
+  RiposteRolled: itsUnit,
+  CaltropsLaid: (e) => [square(e.square)],
+  CardPlayed: (e) => [["card", e.card]],
+});
