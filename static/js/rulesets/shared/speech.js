@@ -1,5 +1,7 @@
 /** What boards say alike: lists, numbers, names. */
 
+/** @import { Figure } from "../../types/board.js" */
+
 export { count, list, listed, ordinal, title } from "../../common/speech.js";
 
 /**
@@ -9,3 +11,15 @@ export { count, list, listed, ordinal, title } from "../../common/speech.js";
  * @returns {T[]}
  */
 export const given = (parts) => /** @type {T[]} */ (parts.filter(Boolean));
+
+/**
+ * A number that decided, of the one side and of the other: "40 : 22".
+ * @template {string} S
+ * @param {[one: S, other: S]} sides
+ * @param {(said: {one: number, two: number, words: string}) => string} said both in words
+ * @returns {(of: (seat: S) => number, words: string) => Figure}
+ */
+export const comparing = (sides, said) => (of, words) => {
+  const [one, two] = sides.map(of);
+  return { value: `${one} : ${two}`, words, said: said({ one, two, words }) };
+};

@@ -1,6 +1,6 @@
 /** The map by rounds: how the regions stood at the end of each, and who won its battle. */
 
-import { list } from "../../shared/speech.js";
+import { comparing, list } from "../../shared/speech.js";
 import { control, foe, house, place, REGIONS, SEATS } from "./vocabulary.js";
 import { say } from "./words.js";
 
@@ -102,12 +102,9 @@ export function roundWords({ number, regions, card, winner }, nameOf) {
 export function figures(view, winners) {
   const first = winners[0] ?? "lancaster";
   const second = foe(first);
-  /** @param {(seat: Seat) => number} of @param {string} words @returns {Figure} */
-  const figure = (of, words) => {
-    const [one, two] = [of(first), of(second)];
-    const said = { first: house(first), one, second: house(second), two, words };
-    return { value: `${one} : ${two}`, words, said: say("score.figure", said) };
-  };
+  const figure = comparing([first, second], (its) =>
+    say("score.figure", { first: house(first), second: house(second), ...its }),
+  );
   /** @param {Seat} seat */
   const inRegions = (seat) => REGIONS.reduce((all, key) => all + view.regions[key][seat], 0);
   return [

@@ -1,6 +1,6 @@
 /** How the throne was won: what each side counted, and what decided. */
 
-import { given } from "../../shared/speech.js";
+import { comparing, given } from "../../shared/speech.js";
 import { foe, named } from "./vocabulary.js";
 import { say } from "./words.js";
 
@@ -72,13 +72,9 @@ function extrasOf(seat, more, counted) {
 export function figures(laid, view, [winner]) {
   if (!winner) return [];
   const loser = foe(winner);
-  const [first, second] = [named(winner), named(loser)];
-  /** @param {(seat: Seat) => number} of @param {string} words @returns {Figure} */
-  const figure = (of, words) => {
-    const [one, two] = [of(winner), of(loser)];
-    const said = say("score.figure", { first, one, second, two, words });
-    return { value: `${one} : ${two}`, words, said };
-  };
+  const figure = comparing([winner, loser], (its) =>
+    say("score.figure", { first: named(winner), second: named(loser), ...its }),
+  );
   /** @param {Seat} seat */
   const lords = (seat) => laid.find((claim) => claim.seat === seat)?.count ?? 0;
   return [

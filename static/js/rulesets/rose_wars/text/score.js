@@ -1,5 +1,6 @@
 /** How a battle was won: what each side lost, and the ride that ended it. */
 
+import { comparing } from "../../shared/speech.js";
 import { called, foe, ownerOf, SEATS } from "./vocabulary.js";
 import { say } from "./words.js";
 
@@ -65,18 +66,9 @@ export function figures(view, rows, winners) {
   const first = winners[0] ?? SEATS[0];
   const second = foe(first);
   const events = rows.flatMap((row) => row.events);
-  /** @param {(seat: Seat) => number} of @param {string} words @returns {Figure} */
-  const figure = (of, words) => ({
-    value: `${of(first)} : ${of(second)}`,
-    words,
-    said: say("score.figure", {
-      first: called(first, view),
-      one: of(first),
-      words,
-      second: called(second, view),
-      two: of(second),
-    }),
-  });
+  const figure = comparing([first, second], (its) =>
+    say("score.figure", { first: called(first, view), second: called(second, view), ...its }),
+  );
   /** @param {Seat} seat */
   const attacks = (seat) =>
     events.filter((event) => event.event === "AttackDeclared" && ownerOf(event.unit) === seat)
