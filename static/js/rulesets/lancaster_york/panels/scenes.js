@@ -133,34 +133,87 @@ export function before(view, events) {
     bid: null,
     void: [],
   };
-  for (const event of [...events].reverse()) undo(picture, event);
+  for (const event of [...events].reverse()) apply(BACK, picture, event);
   return picture;
 }
 
 /** @returns {Pick<Shown, "moves" | "black" | "focus" | "spent">} */
 const cleared = () => ({ moves: {}, black: {}, focus: [], spent: [] });
 
-/** @param {Shown} picture @param {Event} event */
-function undo(picture, event) {
-  /** @param {Card} card @param {Seat | null} seat */
-  const own = (card, seat) => {
-    if (seat) picture.owners[card] = seat;
-    else delete picture.owners[card];
-  };
-  switch (event.event) {
-    case "BribeTried":
-      return own(event.card, event.owner);
-    case "LocationTaken":
-    case "LocationNeutral":
-      return own(event.card, event.source);
-    case "NobleMoved":
-      return void (picture.nobles[event.card] = event.source);
-    case "ShipMoved":
-      return void (picture.ships[event.card] = event.source);
-    default:
-      return undefined;
-  }
+/**
+ * @typedef {{[Name in Event["event"]]?: (picture: Shown, event: Extract<Event, {event: Name}>) => void}} Changes
+ *   what events do to the map
+ */
+
+/** @param {Shown} picture @param {Card} card @param {Seat | null} seat */
+function own({ owners }, card, seat) {
+  if (seat) owners[card] = seat;
+  else delete owners[card];
 }
+
+/** @type {Changes} */
+const BACK = {
+  BribeTried: (picture, { card, owner }) => own(picture, card, owner),
+  LocationTaken: (picture, { card, source }) => own(picture, card, source),
+  LocationNeutral: (picture, { card, source }) => own(picture, card, source),
+  NobleMoved: ({ nobles }, { card, source }) => void (nobles[card] = source),
+  ShipMoved: ({ ships }, { card, source }) => void (ships[card] = source),
+};
+
+/** @type {Changes} */
+const ON = {
+  CaptainNamed(picture, { seat, area }) {
+    picture.captain = { seat, area };
+    picture.focus.push(area);
+  },
+  NobleMoved: (picture, event) => move(picture, picture.nobles, event),
+  ShipMoved: (picture, event) => move(picture, picture.ships, event),
+  LoyaltyPaid(picture, { card }) {
+    picture.white = [...picture.white, card];
+    picture.focus.push(card);
+  },
+  TroopsPlaced({ forces, focus }, { seat, card, troops, mercenaries }) {
+    forces[card] = [...(forces[card] ?? []), { seat, troops, mercenaries }];
+    focus.push(card);
+  },
+  BribeTried({ black, focus, owners, spent }, { seat, card, succeeded }) {
+    black[card] = seat;
+    focus.push(card);
+    if (succeeded) owners[card] = seat;
+    else spent.push(card);
+  },
+  BattleFought(picture, event) {
+    const { forces, focus } = picture;
+    picture.white = [];
+    forces[event.card] = standing(forces[event.card] ?? [], event);
+    focus.push(event.card);
+  },
+  LocationTaken: (picture, { card, seat }) => own(picture, card, seat),
+  LocationNeutral: (picture, { card }) => own(picture, card, null),
+  TroopsReturned: (picture) => Object.assign(picture, { forces: {}, white: [] }),
+  AreaScored(picture, { area, points, first, second }) {
+    picture.standing[area] = { points: Object.fromEntries(points), first, second, house: null };
+    picture.focus.push(area);
+  },
+  VotesWon: ({ standing: now }, { area, house }) => void (now[area] = { ...now[area], house }),
+  TradeScored: ({ focus }, { port, ship }) => focus.push(port, ship),
+  ChurchScored: ({ focus }, { town, bishop }) => focus.push(town, bishop),
+};
+
+/**
+ * @param {Shown} picture
+ * @param {Record<Card, string>} places
+ * @param {{card: Card, source: string, target: string}} event
+ */
+function move({ focus, moves }, places, { card, source, target }) {
+  places[card] = target;
+  moves[card] = source;
+  focus.push(card);
+}
+
+/** @param {Changes} changes @param {Shown} picture @param {Event} event */
+const apply = (changes, picture, event) =>
+  /** @type {any} */ (changes)[event.event]?.(picture, event);
 
 /**
  * The map after scene number `at`.
@@ -176,66 +229,9 @@ export function pictureAt(view, scenes, at) {
   scenes.slice(0, at + 1).forEach(({ events }) => {
     picture.white = picture.white.filter((card) => !picture.spent.includes(card));
     Object.assign(picture, cleared());
-    for (const event of events) apply(picture, event);
+    for (const event of events) apply(ON, picture, event);
   });
   return picture;
-}
-
-/** @param {Shown} picture @param {Event} event */
-function apply(picture, event) {
-  switch (event.event) {
-    case "CaptainNamed":
-      picture.captain = { seat: event.seat, area: event.area };
-      picture.focus.push(event.area);
-      break;
-    case "NobleMoved":
-    case "ShipMoved":
-      picture[event.event === "NobleMoved" ? "nobles" : "ships"][event.card] = event.target;
-      picture.moves[event.card] = event.source;
-      picture.focus.push(event.card);
-      break;
-    case "LoyaltyPaid":
-      picture.white = [...picture.white, event.card];
-      picture.focus.push(event.card);
-      break;
-    case "TroopsPlaced": {
-      const { seat, card, troops, mercenaries } = event;
-      picture.forces[card] = [...(picture.forces[card] ?? []), { seat, troops, mercenaries }];
-      picture.focus.push(card);
-      break;
-    }
-    default:
-      decide(picture, event);
-  }
-}
-
-/** @param {Shown} picture @param {Event} event */
-function decide(picture, event) {
-  switch (event.event) {
-    case "BribeTried":
-      picture.black[event.card] = event.seat;
-      picture.focus.push(event.card);
-      if (event.succeeded) picture.owners[event.card] = event.seat;
-      else picture.spent.push(event.card);
-      break;
-    case "BattleFought":
-      picture.white = [];
-      picture.forces[event.card] = standing(picture.forces[event.card] ?? [], event);
-      picture.focus.push(event.card);
-      break;
-    case "LocationTaken":
-      picture.owners[event.card] = event.seat;
-      break;
-    case "LocationNeutral":
-      delete picture.owners[event.card];
-      break;
-    case "TroopsReturned":
-      picture.forces = {};
-      picture.white = [];
-      break;
-    default:
-      count(picture, event);
-  }
 }
 
 /**
@@ -247,19 +243,4 @@ function standing(forces, { seat, defender, winner, left }) {
   const waiting = forces.filter((force) => force.seat !== seat && force.seat !== defender);
   const victor = winner && left ? [{ seat: winner, troops: left, mercenaries: 0 }] : [];
   return [...victor, ...waiting];
-}
-
-/** @param {Shown} picture @param {Event} event */
-function count(picture, event) {
-  if (event.event === "AreaScored") {
-    const { area, points, first, second } = event;
-    picture.standing[area] = { points: Object.fromEntries(points), first, second, house: null };
-    picture.focus.push(area);
-  } else if (event.event === "VotesWon") {
-    picture.standing[event.area] = { ...picture.standing[event.area], house: event.house };
-  } else if (event.event === "TradeScored") {
-    picture.focus.push(event.port, event.ship);
-  } else if (event.event === "ChurchScored") {
-    picture.focus.push(event.town, event.bishop);
-  }
 }
