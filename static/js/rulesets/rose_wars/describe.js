@@ -7,6 +7,7 @@ import { given, list, title } from "../shared/speech.js";
 import {
   called,
   faceOf,
+  namesOf,
   percent,
   regionOf,
   RESULT,
@@ -40,14 +41,12 @@ export function describer(charts) {
       title: say("describe.table"),
       lines: [
         say("describe.deck", { n: view.deck.count }),
-        say("describe.played", { cards: names(view.discards, charts) }),
+        say("describe.played", { cards: namesOf(view.discards, charts) }),
       ],
     },
   ];
 }
 
-/** @param {Card[]} cards @param {Charts} charts */
-const names = (cards, charts) => list(cards.map((key) => charts.cards[key].name));
 /** @param {Unit} unit @param {View} view @param {Charts} charts */
 const kindOf = (unit, view, charts) =>
   view.units[unit].kind ? faceOf(unit, view, charts).name : say("unit.hidden");
@@ -103,9 +102,9 @@ function seatLines(seat, view, charts) {
   const plan = view.deployment?.[seat];
   const rear = list(plan?.rear ?? []);
   const open = Boolean(cards?.length);
-  const readied = names([...new Set(ready.map((key) => charts.windows[key]))], charts);
+  const readied = namesOf([...new Set(ready.map((key) => charts.windows[key]))], charts);
   return given([
-    say("describe.hand", { n, open, cards: names(cards ?? [], charts) }),
+    say("describe.hand", { n, open, cards: namesOf(cards ?? [], charts) }),
     ...knownLines(seat, view, charts),
     view.quick[seat] && say("describe.quick"),
     say("describe.losses", { n: view.losses[seat] }),

@@ -4,12 +4,13 @@ import { cardLabel, drawCard, momentOf } from "./pieces/cards.js";
 import { made } from "../../common/draw.js";
 import { h } from "../shared/elements.js";
 import { drawFace } from "./pieces/tile.js";
-import { given, list } from "../shared/speech.js";
+import { given } from "../shared/speech.js";
 import {
   BONUS,
   called,
   faceOf,
   named,
+  namesOf,
   percent,
   regionOf,
   SEATS,
@@ -31,46 +32,37 @@ import { say } from "./text/words.js";
  * @param {Charts} charts
  */
 export function explainer(charts) {
-  /** @param {string} kind @param {string} key @param {View} view @returns {Explanation | null} */
-  return (kind, key, view) => {
-    const seat = /** @type {Seat} */ (key);
-    switch (kind) {
-      case "unit":
-        return explainUnit(key, view, charts);
-      case "square":
-        return explainSquare(key, view);
-      case "card":
-        return explainCard(charts.cards[key]);
-      case "hand":
-        return {
-          title: say("explain.hand.title", { house: called(seat, view) }),
-          lines: [
-            say("explain.hand.cards", { n: view.hands[seat].count }),
-            ...knownLines(seat, view, charts),
-          ],
-        };
-      case "losses": {
-        const n = view.losses[seat];
-        return {
-          title: say("explain.losses.title", { house: called(seat, view) }),
-          lines: [say("explain.losses.bonus", { n, drawn: n >= BONUS })],
-        };
-      }
-      case "deck": {
-        const left = say("explain.deck.left", { n: view.deck.count });
-        return { title: say("explain.deck.title"), lines: [left] };
-      }
-      case "discards": {
-        const cards = list(view.discards.map((card) => charts.cards[card].name));
-        const lines = [say("explain.discards.cards", { cards })];
-        return { title: say("explain.discards.title"), lines };
-      }
-      case "house":
-        return { title: named(/** @type {House} */ (key)), lines: [say("explain.house")] };
-      default:
-        return null;
-    }
+  /** @type {Record<string, (key: any, view: View) => Explanation>} */
+  const on = {
+    unit: (key, view) => explainUnit(key, view, charts),
+    square: explainSquare,
+    card: (key) => explainCard(charts.cards[key]),
+    hand: (/** @type {Seat} */ key, view) => ({
+      title: say("explain.hand.title", { house: called(key, view) }),
+      lines: [
+        say("explain.hand.cards", { n: view.hands[key].count }),
+        ...knownLines(key, view, charts),
+      ],
+    }),
+    losses: (/** @type {Seat} */ key, view) => {
+      const n = view.losses[key];
+      return {
+        title: say("explain.losses.title", { house: called(key, view) }),
+        lines: [say("explain.losses.bonus", { n, drawn: n >= BONUS })],
+      };
+    },
+    deck: (_, { deck }) => ({
+      title: say("explain.deck.title"),
+      lines: [say("explain.deck.left", { n: deck.count })],
+    }),
+    discards: (_, { discards }) => ({
+      title: say("explain.discards.title"),
+      lines: [say("explain.discards.cards", { cards: namesOf(discards, charts) })],
+    }),
+    house: (key) => ({ title: named(key), lines: [say("explain.house")] }),
   };
+  return (/** @type {string} */ kind, /** @type {string} */ key, /** @type {View} */ view) =>
+    on[kind]?.(key, view) ?? null;
 }
 
 /**
@@ -81,11 +73,9 @@ export function explainer(charts) {
  */
 export function knownLines(seat, view, charts) {
   const { known, lacking } = view.hands[seat];
-  /** @param {Card[]} cards */
-  const names = (cards) => list(cards.map((card) => charts.cards[card].name));
   return given([
-    known.length && say("explain.hand.known", { cards: names(known) }),
-    lacking.length && say("explain.hand.lacking", { cards: names(lacking) }),
+    known.length && say("explain.hand.known", { cards: namesOf(known, charts) }),
+    lacking.length && say("explain.hand.lacking", { cards: namesOf(lacking, charts) }),
   ]);
 }
 

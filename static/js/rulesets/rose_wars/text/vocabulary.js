@@ -1,8 +1,9 @@
 /** The game's vocabulary, as players say it. */
 
+import { list } from "../../shared/speech.js";
 import { say } from "./words.js";
 
-/** @import { Charts, House, Kind, OnBoard, Result, Seat, Square, Unit, View, Window } from "../../../types/rose_wars.js" */
+/** @import { Card, Charts, House, Kind, OnBoard, Result, Seat, Square, Unit, View, Window } from "../../../types/rose_wars.js" */
 
 /** @typedef {Record<"movement" | "attack" | "defense" | "range", number>} Stats */
 /** @typedef {Charts["units"][Kind]} UnitFace what is printed on a tile */
@@ -57,6 +58,9 @@ export const squareOf = (unit, view) => /** @type {Square} */ (view.units[unit].
  */
 export const faceOf = (unit, view, charts) =>
   charts.units[/** @type {Kind} */ (view.units[unit].kind)];
+
+/** @param {Card[]} cards @param {Charts} charts */
+export const namesOf = (cards, charts) => list(cards.map((key) => charts.cards[key].name));
 
 /**
  * Squares between two, counted as movement counts them.
