@@ -263,7 +263,7 @@ def outlines(board: dict[str, Any]) -> str:
         "// Made by tools/art/draw_cousins_war_map.py from static/maps/england.json; do not edit by hand.\n\n"
         "/** What the map shows of England: left, top, width and height in map units. */\n"
         f"export const FRAME = {json.dumps([LEFT, TOP, WIDTH, HEIGHT])};\n\n"
-        "/** Outline of each region. */\nexport const REGIONS = "
+        "/** Outline of each region. @type {Record<string, string>} */\nexport const REGIONS = "
         + json.dumps({name: steps(regions[name]["path"]) for name in WASH}, indent=2)
         + ";\n\n/** Where the battles of these months were fought. */\nexport const SITES = "
         + json.dumps({month: board["places"][name] for month, name in SITES.items()})

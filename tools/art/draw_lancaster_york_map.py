@@ -223,8 +223,8 @@ def outlines(board: dict[str, Any]) -> str:
         "// Made by tools/art/draw_lancaster_york_map.py from static/maps/england.json; do not edit by hand.\n\n"
         "/** What the map shows: left, top, width and height in map units. */\n"
         f"export const FRAME = {json.dumps(FRAME)};\n\n"
-        f"/** Outline of each area. */\nexport const AREAS = {json.dumps(shapes, indent=2)};\n\n"
-        f"/** Outline of each sea zone, with land that lies over it. */\nexport const ZONES = {json.dumps(zones, indent=2)};\n"
+        f"/** Outline of each area. @type {{Record<string, string>}} */\nexport const AREAS = {json.dumps(shapes, indent=2)};\n\n"
+        f"/** Outline of each sea zone, with land that lies over it. @type {{Record<string, string>}} */\nexport const ZONES = {json.dumps(zones, indent=2)};\n"
     )
 
 

@@ -4,7 +4,7 @@ import { html, made } from "../../../common/draw.js";
 import { h, query, setAttr, setHidden, setText, svg } from "../../shared/elements.js";
 import { crest, piece, SCENERY } from "../pieces/pieces.js";
 import { die, tumble } from "../pieces/dice.js";
-import { FRAME, REGIONS as OUTLINES } from "./land.js";
+import { FRAME, REGIONS as SHAPES } from "./land.js";
 import { success } from "../text/odds.js";
 import { battleSites } from "./sites.js";
 import { title } from "../../shared/speech.js";
@@ -19,8 +19,6 @@ import { say } from "../text/words.js";
  * @import { Site } from "./sites.js"
  */
 
-/** @type {Record<string, string>} */
-const SHAPES = OUTLINES;
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
 
 /** The places in each region, in map units, chosen so that cubes cover neither names nor sites. */

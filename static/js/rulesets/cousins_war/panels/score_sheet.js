@@ -1,7 +1,7 @@
 /** The score sheet of a finished game: the map as it stood at the end of each round. */
 
 import { html, made, nothing, svg } from "../../../common/draw.js";
-import { FRAME, REGIONS as OUTLINES } from "../board/land.js";
+import { FRAME, REGIONS as SHAPES } from "../board/land.js";
 import { crest } from "../pieces/pieces.js";
 import { figures, holder, roundsOf, roundWords } from "../text/rounds.js";
 import { house, REGIONS } from "../text/vocabulary.js";
@@ -14,8 +14,6 @@ import { title } from "../../shared/speech.js";
  * @import { Round } from "../text/rounds.js"
  */
 
-/** @type {Record<string, string>} */
-const SHAPES = OUTLINES;
 /** Where the numbers of a region stand, in map units. @type {Record<Region, number[]>} */
 const NUMBERS = { north: [610, 420], central: [640, 690], south: [640, 965] };
 

@@ -18,10 +18,6 @@ import { say } from "../text/words.js";
  * @import { CardFace } from "../text/vocabulary.js"
  */
 
-/** @type {Record<string, string>} */
-const AREA_SHAPES = OUTLINES;
-/** @type {Record<string, string>} */
-const ZONE_SHAPES = ZONES;
 const SEAS = /** @type {Zone[]} */ (Object.keys(OFF));
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
 let drawn = 0; // maps on this page: each needs a separate clip
@@ -55,8 +51,8 @@ export class GameMap {
     this.places = {};
     this.spots = spots;
     this.print = printAt(1);
-    this.areas = outlines("area", AREAS, AREA_SHAPES, areaTitle);
-    this.zones = outlines("zone", SEAS, ZONE_SHAPES, zone);
+    this.areas = outlines("area", AREAS, OUTLINES, areaTitle);
+    this.zones = outlines("zone", SEAS, ZONES, zone);
     this.plates = plates;
     this.calais = Object.entries(CALAIS).map(
       ([key, at]) => new Landing(/** @type {Area} */ (key), at),
