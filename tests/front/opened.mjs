@@ -117,7 +117,7 @@ export async function openBoard(places, { viewer }) {
     return places.board.appendChild(card);
   });
   const renderer = {
-    render: (view) => (shown.textContent = `${viewer} sees ${view.sum}`),
+    steps: (view) => [(shown.textContent = `${viewer} sees ${view.sum}`)].values(),
     describe: (view) => [{ title: "The sum", lines: [`It is ${view.sum}.`] }],
     label: ({ do: what }) => what,
     explain: (kind, key) => ({ title: `Card ${key}`, lines: [] }),

@@ -18,7 +18,7 @@ import { GameMap } from "./cousins_war/board/map.js";
 import { explainPile, piles, strip, track } from "./cousins_war/panels/strips.js";
 import { foe, house, SEATS } from "./cousins_war/text/vocabulary.js";
 import { learn } from "./cousins_war/text/words.js";
-import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
+import { h, LATER, setAttr } from "./shared/elements.js";
 
 /**
  * @import { Choice, Context, Moment, Mount, Viewer } from "../types/board.js"
@@ -41,7 +41,6 @@ export function* mount(root, charts, context) {
   const board = new Board(map, charts, context);
   root.append(board.element);
   return {
-    render: (view, choice, moment) => atOnce(board.steps(view, choice, moment)),
     steps: (view, choice, moment) => board.steps(view, choice, moment),
     describe: describer(charts),
     aim,

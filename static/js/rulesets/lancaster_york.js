@@ -37,7 +37,6 @@ export function* mount(root, charts, context) {
   yield;
   root.append(board.element);
   return {
-    render: (view, choice, moment) => atOnce(board.steps(view, choice, moment)),
     steps: (view, choice, moment) => board.steps(view, choice, moment),
     aim,
     describe: describer(charts),

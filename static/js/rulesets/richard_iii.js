@@ -4,7 +4,7 @@ import { ender } from "./richard_iii/panels/score_sheet.js";
 import { aim } from "./richard_iii/text/aim.js";
 import { attempter, holds, KINDS, part, waits } from "./richard_iii/picking.js";
 import { describer } from "./richard_iii/describe.js";
-import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
+import { h, LATER, setAttr } from "./shared/elements.js";
 import { explainer } from "./richard_iii/explain.js";
 import { labeller } from "./richard_iii/text/labels.js";
 import { makeLog } from "./richard_iii/text/log.js";
@@ -30,7 +30,6 @@ export function* mount(root, charts, context) {
   root.append(board.element);
   const { viewer } = context;
   return {
-    render: (view, choice, moment) => atOnce(board.steps(view, choice, moment)),
     steps: (view, choice, moment) => board.steps(view, choice, moment),
     describe: describer(charts),
     aim,

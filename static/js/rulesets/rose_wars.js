@@ -7,7 +7,7 @@ import { arena, fightDice } from "./rose_wars/battle/fight.js";
 import { answers, attempt, waits } from "./rose_wars/picking.js";
 import { hand, isEarly, piles } from "./rose_wars/pieces/cards.js";
 import { describer } from "./rose_wars/describe.js";
-import { atOnce, h, LATER, setAttr, setChildren } from "./shared/elements.js";
+import { h, LATER, setAttr, setChildren } from "./shared/elements.js";
 import { explainer } from "./rose_wars/explain.js";
 import { Field } from "./rose_wars/board/field.js";
 import { labeller } from "./rose_wars/text/labels.js";
@@ -40,7 +40,6 @@ export function* mount(root, charts, context) {
   const board = new Board(field, charts, context);
   root.append(board.element);
   return {
-    render: (view, choice, moment) => atOnce(board.steps(view, choice, moment)),
     steps: (view, choice, moment) => board.steps(view, choice, moment),
     aim,
     describe: describer(charts),

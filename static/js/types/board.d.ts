@@ -138,9 +138,8 @@ export interface SeatLook {
 }
 
 export interface Renderer<View = any> {
-  render(view: View, choice: Choice, moment: Moment): void;
-  /** `render`, part by part. */
-  steps?(view: View, choice: Choice, moment: Moment): Iterator<unknown, unknown, undefined>;
+  /** Draws the board, part by part. */
+  steps(view: View, choice: Choice, moment: Moment): Iterator<unknown, unknown, undefined>;
   describe(view: View): Section[];
   aim?(view: View): Aim;
   log?: Record<string, Say>;

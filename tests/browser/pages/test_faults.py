@@ -65,8 +65,8 @@ async def test_a_renderer_that_throws_is_told_and_reported(
     page = await open_window(calm=True)
     page.expected = ["renderer-fault"]  # type: ignore[attr-defined]
     renderer = """export function* mount() {
-      const render = () => { throw new Error("renderer-fault"); };
-      return { describe: () => [], log: {}, label: () => "", render };
+      const steps = () => { throw new Error("renderer-fault"); };
+      return { describe: () => [], log: {}, label: () => "", steps };
     }"""
     await serve_board(page, "cousins_war", renderer)
     log = await _practise_into_a_fault(page, server, caplog)

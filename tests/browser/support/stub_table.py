@@ -36,7 +36,7 @@ export function* mount(root) {
     return place;
   }));
   return {
-    render: (view) => draw(view),
+    *steps(view) { draw(view); },
     describe: (view) => [{ title: "Places", lines: view.places }],
     log: { Went: ({ to }) => `Went to ${to}.` },
     label: ({ do: name, target }) => (target ? `${name} ${target}` : name),

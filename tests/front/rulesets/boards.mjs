@@ -64,7 +64,7 @@ function checkCards({ kinds = {}, waits }, actions, root) {
 
 for (const [seq, { viewer, view, events, actions }] of steps.entries()) {
   const { root, renderer } = (boards[viewer] ??= boardOf(viewer));
-  renderer.render(view, choiceOf(actions), { events, animate: false, mode: "live", seq });
+  done(renderer.steps(view, choiceOf(actions), { events, animate: false, mode: "live", seq }));
   check("board", root.textContent);
   checkPictures(root);
   checkCards(renderer, actions, root);

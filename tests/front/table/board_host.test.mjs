@@ -20,15 +20,14 @@ function openBoard(trial) {
   const [map, hand] = [h("p"), h("p")];
   board.append(map, hand);
   const modes = [];
-  function* steps({ at }, _, { mode } = MOMENT) {
+  function* steps({ at }, _, { mode }) {
     modes.push(mode);
     map.textContent = at;
     yield LATER;
     hand.replaceChildren(h("b", { "data-kind": "card", "data-key": at }));
   }
-  const render = (view) => [...steps(view)];
   const touches = ({ card }) => [["card", card]];
-  const begin = () => new BoardHost({ board, aim, words }, { render, steps, touches }, () => "");
+  const begin = () => new BoardHost({ board, aim, words }, { steps, touches }, () => "");
   const host = begin();
   const draw = (at, hurried) =>
     host.draw({ view: { at }, actions: [], moment: MOMENT, recent: [{ card: at }], hurried });

@@ -19,7 +19,7 @@ function openBoard() {
   document.body.replaceChildren(board, aim, words, choices, asides);
   const cardOf = (card) => h("b", { "data-kind": "card", "data-key": card });
   const renderer = {
-    render: () => board.replaceChildren(...CARDS.map(cardOf)),
+    steps: () => [board.replaceChildren(...CARDS.map(cardOf))].values(),
     label: ({ use }, view) => `${use} ${view.worth}`,
     asks: (actions) => (actions.length < 3 ? `What for?` : null),
   };

@@ -3,7 +3,7 @@
 import { aimInWords, showAim } from "./goal.js";
 import { play, remember } from "./animate.js";
 import { h, query, setAttr } from "../../common/elements.js";
-import { inSteps, isCalm, painted, pause, untilLater } from "../../common/motion.js";
+import { atOnce, inSteps, isCalm, painted, pause, untilLater } from "../../common/motion.js";
 import { getJson } from "../../common/server.js";
 import { touchedBy } from "../../common/lines.js";
 import { keepFocus, Placed, showChoice, showPointed, showRecent } from "./highlights.js";
@@ -107,7 +107,7 @@ export class BoardHost {
    */
   async prepare(first, mode = "live") {
     const { renderer, picker } = this;
-    if (!first || !renderer.steps) return this;
+    if (!first) return this;
     const { view, seq } = first;
     const moment = { events: [], animate: false, mode, seq };
     await inSteps(renderer.steps(view, choiceOf(picker), moment));
@@ -138,11 +138,11 @@ export class BoardHost {
     keepFocus(this.board, () => {
       // Only drawing shows which elements exist: draw once without motion, and again if there are others.
       const { now } = this.placed;
-      if (actions.length) this.render({ ...moment, events: [], animate: false });
+      if (actions.length) atOnce(this.steps({ ...moment, events: [], animate: false }));
       const isDrawn = actions.length ? now === this.placed.now : isFirst && view === this.prepared;
       if (!isDrawn) this.picker = this.choosing(choices, picker);
       if (isSplit) this.rest = this.begin(moment);
-      else if (!isDrawn || moment.events.length || moment.animate) this.render(moment);
+      else if (!isDrawn || moment.events.length || moment.animate) atOnce(this.steps(moment));
       if (this.scene) this.picker = this.choosing([]);
       if (!this.rest) showChoice(this.board, this.picker);
     });
@@ -159,11 +159,8 @@ export class BoardHost {
    * @param {Moment} moment
    */
   begin(moment) {
-    this.moment = moment;
-    const steps = this.renderer.steps?.(this.view, choiceOf(this.picker), moment);
-    if (steps) return untilLater(steps) ? steps : null;
-    this.render(moment);
-    return null;
+    const steps = this.steps(moment);
+    return untilLater(steps) ? steps : null;
   }
 
   /**
@@ -206,9 +203,9 @@ export class BoardHost {
   }
 
   /** @param {Moment} moment */
-  render(moment) {
+  steps(moment) {
     this.moment = moment;
-    this.renderer.render(this.view, choiceOf(this.picker), moment);
+    return this.renderer.steps(this.view, choiceOf(this.picker), moment);
   }
 
   /**
@@ -273,7 +270,7 @@ export class BoardHost {
   /** Show the board again after a pick. */
   repick() {
     keepFocus(this.board, () => {
-      this.render({ ...this.moment, events: [], animate: false });
+      atOnce(this.steps({ ...this.moment, events: [], animate: false }));
       showChoice(this.board, this.picker);
     });
   }

@@ -60,12 +60,14 @@ function table() {
     chances: { single: [], double: [], triple: [] },
   };
   const context = { viewer: "york", seats: [], rules: String, calm: () => true };
-  const { render, describe } = done(mount(root, charts, context));
+  const { steps, describe } = done(mount(root, charts, context));
   const draw = (view, choice = {}, moment = {}) =>
-    render(
-      { ...VIEW, ...view },
-      { ...CHOICE, ...choice },
-      { events: [], animate: false, ...moment },
+    done(
+      steps(
+        { ...VIEW, ...view },
+        { ...CHOICE, ...choice },
+        { events: [], animate: false, ...moment },
+      ),
     );
   return { root, draw, describe };
 }

@@ -128,7 +128,7 @@ for (const { viewer, view, events, actions } of steps) {
   const { root, board } = boardOf(viewer, view);
   checkEvents(events, board);
   const draw = (moment) =>
-    board.render(view, NOTHING, { mode: "live", animate: false, seq: 0, ...moment });
+    done(board.steps(view, NOTHING, { mode: "live", animate: false, seq: 0, ...moment }));
   draw({ events: [] });
   draw({ events });
   checkElements(root, board, view);
