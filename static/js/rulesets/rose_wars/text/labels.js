@@ -1,5 +1,6 @@
 /** The button text of each action. */
 
+import { whenAsked } from "../../shared/log.js";
 import { list } from "../../shared/speech.js";
 import { named, percent } from "./vocabulary.js";
 import { say } from "./words.js";
@@ -43,6 +44,13 @@ const routeOf = ({ unit, target, square, by }, { odds }) =>
   );
 
 /**
+ * The square of an attack, if it is not its unit's own.
+ * @param {Extract<Action, { do: "Attack" }>} attack
+ * @param {View["units"]} units
+ */
+const fromOf = ({ unit, square }, units) => (units[unit].square === square ? null : square);
+
+/**
  * What `action` does, as an imperative.
  * @param {Charts} charts
  * @param {Viewer} viewer
@@ -69,63 +77,31 @@ export function labeller(charts, viewer) {
   /** @param {Window | null} window */
   const when = (window) =>
     window ? say(`window.${window}`, { whose: "mine" }) : say("action.now");
-  return (/** @type {Action} */ action, /** @type {View} */ view) => {
-    const { fight } = view;
-    switch (action.do) {
-      case "Attack": {
-        const isFromThere = view.units[action.unit].square === action.square;
-        return say("action.Attack", {
-          unit: unit(action.unit, view),
-          target: unit(action.target, view),
-          from: isFromThere ? null : action.square,
-        });
-      }
-      case "AttackBy": {
-        const route = routeOf(action, view);
-        const { attack, halts, defeat, by } = route;
-        return say("action.AttackBy", {
-          unit: unit(action.unit, view),
-          target: unit(action.target, view),
-          square: action.square,
-          way: by.length > 1 ? list(by.slice(0, -1)) : "straight",
-          attack,
-          halts,
-          defeat: percent(defeat),
-        });
-      }
-      case "Ready": {
-        const card = charts.cards[action.card].name;
-        return say("action.Ready", { card, ready: action.card, fight: Boolean(fight) });
-      }
-      case "Pass":
-        return say("action.Pass", { until: action.until, window: when(windowOf(view, viewer)) });
-      case "Advance":
-        return say("action.Advance", { at: fight?.at ?? null });
-      case "Stay":
-        return say("action.Stay", { from: fight?.from ?? null });
-      default:
-        return say(`action.${action.do}`, {
-          ...{
-            house: "",
-            square: "",
-            card: "",
-            window: "",
-            n: 1,
-            of: 1,
-            unit: "",
-            target: "",
-            on: false,
-          },
-          ...action,
-          ...("house" in action && { house: named(action.house) }),
-          ...("card" in action && { card: charts.cards[action.card].name }),
-          ...("window" in action && { window: when(action.window) }),
-          ...("unit" in action && {
-            ...among(action.unit, view),
-            unit: unit(action.unit, view),
-          }),
-          ...("target" in action && { target: unit(action.target, view) }),
-        });
-    }
+  /**
+   * What the labels take: what the action has, or what is made of that.
+   * @param {any} a
+   * @param {View} view
+   */
+  const taken = (a, view) => {
+    const { fight, units } = view;
+    return whenAsked(a, {
+      house: () => named(a.house),
+      card: () => charts.cards[a.card].name,
+      ready: () => a.card,
+      fight: () => Boolean(fight),
+      window: () => when(a.do === "Pass" ? windowOf(view, viewer) : a.window),
+      unit: () => unit(a.unit, view),
+      n: () => among(a.unit, view).n,
+      of: () => among(a.unit, view).of,
+      target: () => unit(a.target, view),
+      from: () => (a.do === "Stay" ? fight?.from : fromOf(a, units)) ?? null,
+      at: () => fight?.at ?? null,
+      way: () => (a.by.length > 1 ? list(a.by.slice(0, -1)) : "straight"),
+      attack: () => routeOf(a, view).attack,
+      halts: () => routeOf(a, view).halts,
+      defeat: () => percent(routeOf(a, view).defeat),
+    });
   };
+  return (/** @type {Action} */ action, /** @type {View} */ view) =>
+    say(`action.${action.do}`, taken(action, view));
 }
