@@ -20,8 +20,8 @@ LINES = {
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_728,
     ("tests", ".py"): 72_044,
-    ("static/js", ".js"): 31_830,
-    ("static/css", ".css"): 13_814,
+    ("static/js", ".js"): 31_491,
+    ("static/css", ".css"): 13_811,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
