@@ -18,7 +18,7 @@ import { side } from "../sides.js";
  */
 
 /** What a verdict is called, before the name of the seat. */
-const VERDICTS = { doubtful: "A doubtful choice", dear: "A dear choice", blunder: "A blunder" };
+const VERDICTS = { doubtful: "A doubtful choice", dear: "A costly choice", blunder: "A blunder" };
 
 /** A reason that says no more than the points of chance: as in rulesets/telling/story/meanings.py. */
 const WINS_MORE = "wins the game more often";
