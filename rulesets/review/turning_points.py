@@ -15,6 +15,10 @@ NEARLY: Final = 0.8
 """A swing of which a part is that wide is told by the part."""
 WHILE: Final = 6
 """Points before and after a swing that show whether it stayed."""
+WIDE: Final = 0.1
+"""A second swing of a turn is told if both are so wide."""
+FEW, ANSWERED, STAYED = 3, 0.06, 0.02
+"""Where fewer turned a game, so wide a swing is told, too, of which at least so much counts."""
 CALM: Final = 0.05
 CALMER: Final = 0.4
 """Chances that move by less, or by less than such a part of the swing before, stay as they are."""
@@ -36,24 +40,31 @@ class TurningPoint(NamedTuple):
 def turning_points(
     judged: Sequence[Judged], chapters: Sequence[str], least: float = 0.04
 ) -> list[TurningPoint]:
-    """Where the curves swung, in the order of the game: the widest swing of each turn, and the one
-    before that which ended the game. `chapters`: the turn of each of the judged rows. A swing
-    counts by what is sure of it and what stayed of it: one that is answered at once, as the better
-    chances of the side that moved last, turned nothing."""
+    """Where the curves swung, in the order of the game: the widest swing of each turn, a second one
+    if both are wide, and the one before that which ended the game. `chapters`: the turn of each of
+    the judged rows. A swing counts by what is sure of it and what stayed of it: one that is
+    answered at once, as the better chances of the side that moved last, turned nothing. Where
+    little else turned a game, the widest of these of which something stayed are told."""
     turns: dict[str, list[int]] = {}
     for place in range(1, len(judged)):
         turns.setdefault(chapters[place], []).append(place)
-    found, waiting = [], list(turns.values())
+    found, answered = list[TurningPoint](), list[tuple[float, TurningPoint]]()
+    waiting = [(places, least) for places in turns.values()]
     while waiting:
-        places = waiting.pop()
+        places, least = waiting.pop()
         first, last = _widest(judged, places)
         counts = min(_sure(judged, first, last), 2 * _kept(judged, first, last))
+        until = judged[_calm_until(judged, first, last, places[-1])].row
+        point = TurningPoint(judged[first].row, judged[last].row, until, counts)
         if counts >= least:
-            until = judged[_calm_until(judged, first, last, places[-1])].row
-            found.append(TurningPoint(judged[first].row, judged[last].row, until, counts))
-        if last == len(judged) - 1 and places[0] <= first:
-            waiting.append([place for place in places if place <= first])
-    return sorted(found)
+            found.append(point)
+        elif least < WIDE and _sure(judged, first, last) >= ANSWERED and counts >= STAYED:
+            answered.append((_sure(judged, first, last), point))
+        again = least if last == len(judged) - 1 else WIDE
+        parts = [[one for one in places if one <= first], [one for one in places if one > last]]
+        waiting += [(part, again) for part in parts if part and (again < WIDE or counts >= WIDE)]
+    most = sorted(answered, reverse=True)[: max(0, FEW - len(found))]
+    return sorted(found + [point for _, point in most])
 
 
 def _widest(judged: Sequence[Judged], places: Sequence[int]) -> tuple[int, int]:

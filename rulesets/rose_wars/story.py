@@ -279,10 +279,10 @@ def _specials(say: Names, step: Step) -> str:
     return SAY("story.specials", first=first, second=second)
 
 
-def _could(say: Names, action: Json, before: Game) -> str:
-    """What a seat could have done, with its unit by the board and where that stood."""
+def _could(say: Names, action: Json, before: Game, form: str = "could") -> str:
+    """What a seat could have done, or did, with its unit by the board and where that stood."""
     if "unit" not in action:
-        return TOLD.could(say, action)
+        return TOLD.could(say, action, form)
     units: dict[str, dict[str, Value]] = {}
     for key in ("unit", "target"):
         unit = ALL_UNITS[UNIT_NAMES.index(action.get(key, action["unit"]))]
@@ -290,7 +290,7 @@ def _could(say: Names, action: Json, before: Game) -> str:
         place = "off" if place == action.get("square") else place
         units[key] = {"owned": "'s " in name, "name": name, "place": place}
     own, foe = SAY("story.own", **units["unit"]), SAY("story.target", **units["target"])
-    return TOLD.could(say, action, unit=own, foe=foe)
+    return TOLD.could(say, action, form, unit=own, foe=foe)
 
 
 def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
@@ -323,6 +323,7 @@ STORY: Final = Storyteller(
     marks=MARKS,
     draw=_draw,
     could=_could,
+    instead=lambda say, action, before: _could(say, action, before, "did"),
     course=_course,
     people=_houses,
 )

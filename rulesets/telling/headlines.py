@@ -65,9 +65,10 @@ class Told:
 
         return self._told(f"event.{e['event']}.{form}", say, e, more)
 
-    def could(self, say: Names, action: Json, **more: Value) -> str:
-        """What a seat could have done, "story.could.NAME"; "" for an action without a message."""
-        return self._told(f"story.could.{action['do']}", say, action, more)
+    def could(self, say: Names, action: Json, form: str = "could", **more: Value) -> str:
+        """What a seat could have done, "story.could.NAME", or did; "" for an action without a
+        message."""
+        return self._told(f"story.{form}.{action['do']}", say, action, more)
 
     def _told(self, message: str, say: Names, e: Json, more: Mapping[str, Value]) -> str:
         def value(name: str) -> Value:

@@ -19,7 +19,7 @@ from rulesets.kernel.interface import Json
 from rulesets.telling.headlines import spoken
 from rulesets.telling.story.moments import moments
 from rulesets.telling.story.swings import swing_at
-from rulesets.telling.story.tale import LEAST, tale_of
+from rulesets.telling.story.tale import LEAST, MOST_MOMENTS, tale_of
 from rulesets.telling.story.timeline import draw_texts, marks, named, told_of
 from rulesets.telling.story.words_of_chance import NUMBERS, chances
 
@@ -355,7 +355,7 @@ def test_without_a_swing_of_the_curves_draws_and_deeds_are_told(key: str, judged
         unknown: dict[str, list[float]] = {seat: [] for seat in figures.chances["true"]}
         figures = replace(figures, chances={"rows": [], "true": unknown, "known": unknown})
     found = moments(game.story, game.names, game.steps, figures, ())
-    assert 1 <= len(found) <= 5
+    assert 1 <= len(found) <= MOST_MOMENTS
     chapters = [game.steps[one["row"]].chapter.partition(":")[0] for one in found[:-1]]
     assert len(set(chapters)) == len(chapters)  # the end may be beside a swing of its part
     worth = {draw["row"]: draw["by"] for draw in figures.draws}

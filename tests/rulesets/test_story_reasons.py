@@ -190,8 +190,10 @@ def test_an_heir_of_the_enemy_is_executed_as_one() -> None:
     events = [{"event": "Executed", "seat": "lancaster", "block": "lancaster_clarence"}]
     game = golden("richard_iii")
     (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=events)])
-    text = "Clarence, an heir of York, had come over to Lancaster, which executed him."
-    assert mark["text"] == text
+    text = (
+        "Clarence, an heir of York, had come over to Lancaster, which executed him, and had a lord"
+    )
+    assert mark["text"] == f"{text} fewer."
 
 
 def test_a_choice_that_cost_is_told_where_nothing_else_speaks_for_the_swing() -> None:
@@ -217,11 +219,11 @@ def test_a_reason_that_only_repeats_the_figure_is_not_told() -> None:
     marched = next(one for one in told("richard_iii") if one.mark.word == "March")
     row, seat = marched.step.row, marched.mark.seat
     true = {one: [0.9, 0.3] if one == seat else [0.1, 0.7] for one in game.seats}
-    dear = {"row": row, "seat": seat, "verdict": "blunder"}
 
-    def text(*reasons: str, cost: float = 0.5) -> str:
+    def text(*reasons: str, verdict: str = "blunder") -> str:
         good = [{"text": reason, "by": "+1", "good": True} for reason in reasons]
-        mistake = {**dear, "cost": cost, "reasons": good}
+        dear = {"row": row, "seat": seat, "verdict": verdict, "cost": 0.5}
+        mistake = {**dear, "reasons": good}
         figures = Figures({"rows": [row - 1, row], "true": true, "known": {}}, [mistake], [])
         found = moments(game.story, game.names, game.steps, figures, points(figures, [row]))
         return next(str(one["text"]) for one in found if one["row"] == row)
@@ -230,8 +232,8 @@ def test_a_reason_that_only_repeats_the_figure_is_not_told() -> None:
     who = game.who(str(seat))
     assert f"{who} had a far better choice." in text(WINS_MORE)
     more = f"{who} had a much better choice, one that keeps more blocks."
-    assert more in text(WINS_MORE, "keeps more blocks", cost=0.19)
-    assert f"{who} had a better choice." in text(WINS_MORE, cost=0.09)
+    assert more in text(WINS_MORE, "keeps more blocks", verdict="dear")
+    assert f"{who} had a better choice." in text(WINS_MORE, verdict="doubtful")
 
 
 def test_the_turn_of_a_seat_is_told_with_what_its_events_count() -> None:

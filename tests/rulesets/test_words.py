@@ -27,7 +27,7 @@ FORMS = ("log", "headline", "story", "draw", "redraw", "mark.*")
 """What `Told` says of an event."""
 BY_NAME = (
     *(f"event.*.{form}" for form in FORMS),
-    "story.could.*",
+    *("story.could.*", "story.did.*"),
     *("prompt.*.ask", "prompt.*.waiting", "prompt.*.refused.*", "prompt.*.forgone.*"),
 )
 """Messages that rulesets/telling finds by the name of an event or a decision."""

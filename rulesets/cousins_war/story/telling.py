@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain, takewhile
 from typing import Final
 
-from ...kernel.interface import Json
+from ...kernel.interface import Json, Seat
 from ...telling.headlines import Headlines, Names
 from ...telling.icu import Value
 from ...telling.story.arc import counted
@@ -23,15 +23,26 @@ from ...telling.story.storyteller import (
 )
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
-from ..components.charts import KIND_NAMES, REGION_NAMES
+from ..components.charts import (
+    ADJACENT,
+    FIELD,
+    FOE,
+    KIND_NAMES,
+    REGION_NAMES,
+    REGIONS,
+    ROUNDS,
+    SEAT_NAMES,
+)
 from ..headlines import HEADLINES, TOLD
 from ..state.dice import best_of, losses, shows, three
+from ..state.game import Game
 from ..words import SAY, claim, dice, place
 from .draws import blow, cubes, cup, draw, foe_of, has, how_it_went, now_there, result
 
 CARDS: Final = ("EventPlayed", "SecondaryUsed")
 NEAR: Final = 6
 """In so few rows an event moves its cubes."""
+ROLLS: Final = ("PlacementRolled", "RemovalRolled")
 HOME: Final = ("reserve", "supply")
 ENDS: Final = {"battlefield": "field", **dict.fromkeys(HOME, "home")}
 BEGINNINGS: Final = (
@@ -51,6 +62,33 @@ def _told(say: Names, e: Json, look: tuple[str, str, int], seat: str | None, **m
 
 def _plain(kind: str, icon: str, weight: int) -> MarkOf:
     return lambda say, e, _: _told(say, e, (kind, icon, weight), e.get("seat"))
+
+
+def _began(say: Names, e: Json, scene: Scene) -> Mark:
+    """5.1, 6.2 The last battle with a side that not even winning it would save, for all that then
+    happens."""
+    table = scene.step.after
+    is_last = table.round == ROUNDS and table.battlefield is not None
+    for seat, name in enumerate(SEAT_NAMES if is_last else ()):
+        if not _can_win(table, Seat(seat)):
+            own, foe = cubes(table.count(seat, FIELD)), foe_of(name)
+            look = ("battlefield", "swords", 2)
+            mark = _told(say, e, look, foe, late=True, who=say.who(name), own=own)
+            return replace(mark, until=scene.later[-1].row if scene.later else 0)
+    return _told(say, e, ("battlefield", "swords", 0), None, late=False, who="", own="")
+
+
+def _can_win(table: Game, seat: Seat) -> bool:
+    """5.10, 6 Whether a side that wins the last battle, and brings all its cubes to where they help
+    most, wins the game."""
+    here, foe, own = table.battle_region(), FOE[seat], table.count(seat, FIELD)
+    won = len(table.won[seat]) + 1 - len(table.won[foe])
+    leads = [table.count(seat, one) - table.count(foe, one) for one in REGIONS]
+    for region in (here, *ADJACENT[here]):
+        helped = [lead + own * (one == region) for one, lead in zip(REGIONS, leads, strict=True)]
+        if (sum((lead > 0) - (lead < 0) for lead in helped), won) > (0, 0):
+            return True
+    return False
 
 
 def _won(say: Names, e: Json, scene: Scene) -> Mark:
@@ -158,7 +196,7 @@ def _regions(say: Names, e: Json, _: Scene) -> Mark:
     )
 
 
-def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark:
+def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark | None:
     """What an event moves is told with that, though a later row did it."""
     near = [*scene.earlier[-NEAR:], scene.step]
     for at, step in reversed([*enumerate(near, 1)]):
@@ -168,6 +206,8 @@ def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark:
         for played in (one for one in step.events if one["event"] in CARDS):
             if any(one is e for one in _by_event(played, since)):
                 return replace(_event_played(say, played, since), weight=0)
+    if any(one["event"] in ROLLS for one in scene.step.events):
+        return None  # the roll says it
     gains, there = None, e["target"] in (*REGION_NAMES, "battlefield")
     if e["source"] in HOME and e["target"] != "supply":
         gains = e["side"]
@@ -303,7 +343,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "PointsSpent": _plain("influence", "book", -1),
     "CardForgone": _plain("event", "book", -1),
     "CubesMoved": _cubes_moved,
-    "BattleBegan": _plain("battlefield", "swords", 0),
+    "BattleBegan": _began,
     "DiceSeen": _plain("bluff", "die", 0),
     "Declared": _declared,
     "DiceChanged": _dice_changed,
@@ -324,5 +364,6 @@ STORY: Final = Storyteller(
     },
     draw=draw,
     could=lambda say, action, _: TOLD.could(say, action),
+    instead=lambda say, action, _: TOLD.could(say, action, "did"),
     course=_course,
 )

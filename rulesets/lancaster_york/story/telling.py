@@ -14,6 +14,7 @@ from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.charts import HOUSE_NAMES, TURNS
 from ..headlines import HEADLINES, TOLD, card
+from ..state.board import board_of, incomes
 from ..words import SAY
 from .plans import RICHER, holders, plan
 
@@ -104,7 +105,8 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
     seats, winner = list(say.people)[: len(e["scores"])], e["winner"]
     table: Any = scene.step.before
     now, before = (dict(zip(seats, all_, strict=True)) for all_ in (e["scores"], table.score))
-    second = max((seat for seat in seats if seat != winner), key=now.__getitem__)
+    second, *rest = sorted((seat for seat in seats if seat != winner), key=now.__getitem__)[::-1]
+    others = [SAY("story.score", who=say.who(seat), n=now[seat]) for seat in rest]
     return _told(
         say,
         e,
@@ -113,6 +115,7 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
         own=now[winner],
         second=say.who(second),
         score=now[second],
+        rest=listed(others) or "none",
         last=now[winner] - before[winner],
         other=now[second] - before[second],
     )
@@ -182,6 +185,18 @@ def _instead(say: Names, action: Json, _: Any) -> str:
     return card(say, action["card"]) if action["do"] == "TakeCard" else ""
 
 
+def _leads(say: Names, table: Any, seat: str) -> str:
+    """8.4, 3 Whether a seat has the most points and clearly the most income."""
+    at = list(say.people).index(seat)
+    looks = {"points": (table.score, 1.0), "income": (incomes(board_of(table)), RICHER)}
+    most = [
+        what
+        for what, (each, by) in looks.items()
+        if each[at] > by * max(one for place, one in enumerate(each) if place != at)
+    ]
+    return SAY("story.most", what=listed(most)) if most else ""
+
+
 def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
     """8.4 Who led on points after the turns, where another had the better chances, and why."""
     seats, money = list(say.people), Counter[str]()
@@ -241,5 +256,6 @@ STORY: Final = Storyteller(
     could=_could,
     instead=_instead,
     planned=_planned,
+    leads=_leads,
     course=_course,
 )

@@ -27,8 +27,9 @@ LOOK: Final = ("battle", "swords", 2)
 Blocks = list[tuple[str, int]]
 
 
-def ended(say: Names, e: Json, scene: Scene) -> Mark:
-    """6 With the blocks of both sides as they were laid face up, and what was left of them."""
+def ended(say: Names, e: Json, scene: Scene, *, again: bool = False) -> Mark:
+    """6 With the blocks of both sides as they were laid face up, and what was left of them;
+    `again`: after its attack."""
     rows = scene.since("BattleBegan")
     if not rows or rows[0]["area"] != e["area"] or e["winner"] is None:
         return told(say, e, LOOK, e["winner"], whole=False)
@@ -36,8 +37,8 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
     came = _came(say, rows, scene.step.after, "BlocksRevealed")
     late = _came(say, rows, scene.step.after, "ReservesArrived")
     won = came[e["winner"]] + late[e["winner"]]
-    later = listed([_force(say, seat, late[seat]) for seat in (attacker, foe) if late[seat]])
-    came_later = [SAY("story.fate.later", blocks=later)] if later else []
+    later = [(say.who(seat), force(say, seat, late[seat])) for seat in late if late[seat]]
+    came_later = [SAY("story.fate.later", who=who, blocks=blocks) for who, blocks in later]
     steps = sum(one for _, one in came[attacker])
     return told(
         say,
@@ -45,28 +46,32 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
         LOOK,
         e["winner"],
         whole=bool(came[attacker] and came[foe]),
+        side=say.who(attacker),
+        again=again,
         won=e["winner"] == attacker,
-        force=_force(say, attacker, came[attacker]),
+        force=force(say, attacker, came[attacker]),
         steps=steps,
         own=number(steps),
-        other=_force(say, foe, came[foe]),
+        other=force(say, foe, came[foe]),
         against=number(sum(one for _, one in came[foe])),
         left=number(_left(won, rows)),
-        fates=listed(came_later + _fates(say, rows, scene)) or "none",
+        fates="; ".join(filter(None, (listed(came_later), _fates(say, rows, scene)))) or "none",
     )
 
 
 def attacked(say: Names, e: Json, scene: Scene) -> Mark:
-    """5.3, 6 An attack is told with how its battle ended, if that is near: then it is of one thing
-    with the battle, whose title it has, too."""
-    later = (one for step in (scene.step, *scene.later) for one in step.events)
-    over = (one for one in later if one["event"] == "BattleEnded" and one["area"] == e["area"])
-    battle = next(over, None)
-    winner = battle and battle["winner"]
-    end = "none" if winner is None else "won" if winner == e["attacker"] else "lost"
-    mark = told(say, e, ("battle", "swords", 0), e["attacker"], end=end)
-    more = [] if winner is None else [sentence(TOLD("mark.title", say, battle))]
-    return replace(mark, titles=(*mark.titles, *more))
+    """5.3, 6 An attack is told with its battle, if that is near: then it is of one thing with the
+    battle, whose title it has, too."""
+    rows, how, titles = (scene.step, *scene.later), "none", list[str]()
+    for at, step in enumerate(rows):
+        over = [one for one in step.events if one["event"] == "BattleEnded"]
+        over = [one for one in over if one["area"] == e["area"] and one["winner"] is not None]
+        if over and not titles:
+            then = scene._replace(step=step, earlier=(*scene.earlier, *rows[:at]))
+            how = ended(say, over[0], then, again=True).text or how
+            titles = [sentence(TOLD("mark.title", say, over[0]))]
+    mark = told(say, e, ("battle", "swords", 0), e["attacker"], how=how)
+    return replace(mark, titles=(*mark.titles, *titles))
 
 
 def course(say: Names, steps: Sequence[Step], course: Course) -> str:
@@ -91,7 +96,7 @@ def _came(say: Names, rows: Sequence[Json], table: Game, event: str) -> dict[str
     return came
 
 
-def _force(say: Names, seat: str, came: Blocks) -> str:
+def force(say: Names, seat: str, came: Blocks) -> str:
     """ "Richmond, Oxford and two more": heirs first, then other lords, then the strongest."""
     printed = say.charts["blocks"]
 
@@ -117,7 +122,7 @@ def _left(came: Blocks, rows: Sequence[Json]) -> int:
     return sum(hit.get(key, steps) for key, steps in every if key not in gone)
 
 
-def _fates(say: Names, rows: Sequence[Json], scene: Scene) -> list[str]:
+def _fates(say: Names, rows: Sequence[Json], scene: Scene) -> str:
     """6.5, 6.6 Lords who fell or changed sides, and heirs who got away."""
     printed, found = say.charts["blocks"], list[str]()
     lost: dict[str, list[str]] = {"dead": [], "over": []}
@@ -135,4 +140,4 @@ def _fates(say: Names, rows: Sequence[Json], scene: Scene) -> list[str]:
     for key, names in lost.items():
         if names:
             found.append(SAY("story.fate.lords", fate=key, blocks=listed(names)))
-    return found[:FATES]
+    return listed(found[:FATES])

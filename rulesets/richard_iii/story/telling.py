@@ -56,20 +56,29 @@ def _eliminated(say: Names, e: Json, scene: Scene) -> Mark | None:
 
 
 def _blow(say: Names, e: Json, scene: Scene) -> Mapping[str, Value]:
-    """6.4 By whom and where, if the blow fell in the same row."""
-    by = "none"
-    for one in scene.step.events:
+    """6.4 By whom and where, by the last shot before it."""
+    shot: Json = {}
+    found: dict[str, Value] = {"by": "none"}
+    for one in (one for step in (*scene.earlier[-3:], scene.step) for one in step.events):
         if one["event"] in ("Fired", "Charged"):
-            by = block(say, one["block"])
-        elif one["event"] == "Hit" and one["block"] == e["block"] and by != "none":
-            return {"by": by, "where": area(say, one["area"])}
-    return {"by": "none"}
+            shot = one
+        elif shot and one["event"] == "Hit" and one["block"] == e["block"]:
+            found = {"by": block(say, shot["block"]), "where": area(say, one["area"])}
+    return found
 
 
 def _treachery(say: Names, e: Json, _: Scene) -> Mark | None:
     if e["success"]:
         return None  # the block that changes sides says it
     return told(say, e, ("treachery", "eye", 1), foe_of(e["seat"]))
+
+
+def _starved(say: Names, e: Json, scene: Scene) -> Mark:
+    """4 With the blocks that lost the steps."""
+    hungry = [one for one in scene.step.events if one["event"] == "BlockStarved"]
+    whose = listed([block(say, one["block"]) for one in hungry if one["area"] == e["area"]])
+    look = ("loss", "hourglass", 1)
+    return told(say, e, look, foe_of(e["seat"]), number=number(e["blocks"]), whose=whose)
 
 
 def _executed(say: Names, e: Json, _: Scene) -> Mark:
@@ -90,8 +99,13 @@ def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
     if not exile or home or again:
         return told(say, e, ("move", "ship", -1), e["seat"], "voyage", move="voyage")
     look = ("landing", "ship", 1)
-    n = number(e["blocks"])
-    return told(say, e, look, e["seat"], "landing", "ashore", move="landing", number=n)
+    events = (one for step in (scene.step, *scene.of_its_seat()) for one in step.events)
+    moved = (
+        one["blocks"] for one in events if one["event"] == "BlocksMoved" and one["to"] == e["to"]
+    )
+    came = [(key, 0) for blocks in moved for key in blocks]
+    force = battles.force(say, e["seat"], came)
+    return told(say, e, look, e["seat"], "landing", "ashore", move="landing", force=force)
 
 
 def _revealed(say: Names, e: Json, scene: Scene) -> Mark:
@@ -100,9 +114,9 @@ def _revealed(say: Names, e: Json, scene: Scene) -> Mark:
     names = [printed["name"] for printed in played if printed.get("event")]
     table, look = scene.step.after, ("card", "scroll", 1 if names else -1)
     last = table.turn == TURNS
-    mark = told(say, e, look, e["first"], last=last, standing=standing(say, table))
+    mark = told(say, e, look, None, last=last, standing=standing(say, table))
     events = [TOLD("mark.event", say, e, name=name) for name in names]
-    return replace(mark, titles=(*events, *mark.titles))
+    return replace(mark, titles=tuple(events))
 
 
 def _volley(weight: int) -> MarkOf:
@@ -152,9 +166,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "TreacheryRolled": _treachery,
     "Eliminated": _eliminated,
     "BlockLost": lambda say, e, _: told(say, e, ("loss", "skull", 1), foe_of(e["seat"])),
-    "BlocksStarved": lambda say, e, _: told(
-        say, e, ("loss", "hourglass", 1), foe_of(e["seat"]), number=number(e["blocks"])
-    ),
+    "BlocksStarved": _starved,
     "PlagueStruck": plain("plague", "skull", 2),
     "MulliganShown": plain("card", "scroll", 1),
     "CardsRevealed": _revealed,
@@ -181,6 +193,7 @@ STORY: Final = Storyteller(
     ),
     draw=draw,
     could=lambda say, action, _: TOLD.could(say, action),
+    instead=lambda say, action, _: TOLD.could(say, action, "did"),
     course=battles.course,
     counts=("king", "heir", "loss", "throne", "treachery", "battle"),
 )

@@ -10,6 +10,7 @@ from typing import Any, Final
 from ...kernel.interface import Json
 from ..headlines import Names
 from ..icu import Value
+from .arc import when
 from .standing import band, favourite, is_for_good, is_safe, leaders
 from .storyteller import SAY, Step, Storyteller, sentence
 from .swings import MOSTLY, Figures, Swing, place_of, shown
@@ -17,20 +18,21 @@ from .swings import MOSTLY, Figures, Swing, place_of, shown
 Could = tuple[Sequence[Json], Any]
 APART: Final = 0.15
 """What a seat could see was mistaken when its chances differ from the true ones by so much."""
-CLEAR, FAR = 0.1, 0.2
-"""A choice that is worth so much more is much better, or far better."""
+HOW: Final = {"dear": "clear", "blunder": "far"}
+"""How much better another choice is called, by what the list of costly choices calls it."""
 WINS_MORE: Final = "wins the game more often"
 """A reason that says no more than the figure beside it."""
 
 
-def meant(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
+def meant(names: Names, figures: Figures, swing: Swing, said: set[str], why: str = "") -> str:
     """How the game stood after a swing, against before it: "" for what changed no figure. `said`:
-    what the story has said of other swings, whose words are not used twice."""
+    what the story has said of other swings, whose words are not used twice; `why`: by what the seat
+    whose chances moved most is the favourite, if it is."""
     if shown(swing.before) == shown(swing.after):
         return ""
     true = figures.chances["true"]
     if len(true) > 2:
-        return _among_many(names, figures, swing, said)
+        return _among_many(names, figures, swing, said, why)
     at, was = place_of(figures, swing.row), place_of(figures, swing.first)
     before, after = (band(true[swing.gainer][place], 2) for place in (was, at))
     if (before, after) == ("ahead", "won") and not is_safe(figures, swing.gainer, at):
@@ -68,7 +70,7 @@ def _truth(fact: bool) -> str:
     return "true" if fact else "false"
 
 
-def _among_many(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
+def _among_many(names: Names, figures: Figures, swing: Swing, said: set[str], why: str) -> str:
     """How a game of more than two stood after a swing, by its favourite."""
     true, seat = figures.chances["true"], swing.seat
     at = place_of(figures, swing.row)
@@ -84,7 +86,8 @@ def _among_many(names: Names, figures: Figures, swing: Swing, said: set[str]) ->
     if _is_said(f"{key} {seat}", said):
         return ""
     other = first if key == "takes" else last
-    return sentence(SAY(f"many.{key}", who=names.who(seat), other=names.who(other) or "none"))
+    values = {"who": names.who(seat), "other": names.who(other) or "none", "why": why or "none"}
+    return sentence(SAY(f"many.{key}", **values))
 
 
 def fortune(figures: Figures, swing: Swing, draw: Json | None) -> list[str]:
@@ -95,7 +98,7 @@ def fortune(figures: Figures, swing: Swing, draw: Json | None) -> list[str]:
     tips = stood and stood[0] in ("lost", "behind", "even") and stood[1] in ("ahead", "won")
     lucky = draw is not None and draw["by"] >= MOSTLY * swing.gain
     away = bool(stood) and stood[0] in ("ahead", "won")
-    found = {"luck": lucky, "tips": tips, "away": away, "gains": True}
+    found = {"luck": lucky, "tips": tips, "away": away, "firm": away, "gains": not away}
     return [key for key, is_so in found.items() if is_so]
 
 
@@ -123,21 +126,25 @@ def certainly(
     )
 
 
-def better(teller: Storyteller, names: Names, steps: Sequence[Step], decision: Json) -> str:
+def better(
+    teller: Storyteller, names: Names, steps: Sequence[Step], decision: Json, begun: str = ""
+) -> str:
     """What would have been better than a choice that cost, by name, and why; or what was wrong for
-    certain."""
+    certain. `begun`: the part of the game that is told of."""
     if decision.get("certain"):
         return str(decision["certain"])
-    cost, plan = decision["cost"], _other(steps, decision)
+    plan = _other(steps, decision)
     if not plan and decision.get("better"):
         return ""  # the seat did it after all
     before = next((one.before for one in steps if one.row == decision["row"]), None)
     played = decision.get("played")
     who: dict[str, Value] = {"who": names.who(decision["seat"])}
+    part = when(steps, decision["row"]) if begun else ""
     said = SAY(
         "better",
         **who,
-        how="far" if cost >= FAR else "clear" if cost >= CLEAR else "none",
+        when="none" if part == begun else part,
+        how=HOW.get(decision["verdict"], "none"),
         whole=_truth(sum(len(one) > 1 for one in plan) > 1),
         could=teller.could_have(names, plan, before) or "none",
         instead=(played and teller.instead(names, played, before)) or "none",

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from ...kernel.interface import Json
 from ..headlines import Names
 from .arc import until_then, when
 from .meanings import better, fortune, meant, unknown
+from .standing import favourite
 from .storyteller import END, HEAVIEST, SAY, Step, Storyteller, sentence
 from .swings import (
     MOSTLY,
@@ -23,6 +26,8 @@ from .swings import (
     decision_of,
     draw_of,
     moved,
+    place_of,
+    shown,
     swing_at,
     swing_over,
 )
@@ -44,10 +49,11 @@ from .tale import (
 )
 from .timeline import Told
 
-WIDE: Final = 0.1
-"""A swing that is so wide is told, if only by when it came."""
+STEP, STEPS = 0.12, 2
+"""What made such a part of a swing is told as one of its steps, and so many are."""
 THIRD: Final = 1 / 3
 """What made less of a swing is not what a moment is called by."""
+ROW: Final = attrgetter("step.row")
 LONG: Final = 340
 """More things that happened are told unless the moment would be longer."""
 LONGEST: Final = 540
@@ -74,15 +80,14 @@ def moments(
     of each the row before it, its last, and the one until which the chances stayed so, up to which
     is told what followed. Without curves they are told by what happened alone."""
     tale = tale_of(teller, names, steps, figures)
-    swings = [_as_told(tale, *point) for point in points]
-    swings = [one for one in swings if _is_told(tale, one)]
+    swings = [swing for point in points if _is_told(tale, swing := _as_told(tale, *point))]
     slow = [one for one in whole_parts(tale, swings) if _is_told(tale, one)]
-    taken: set[str] = set()
-    found = []
-    every = [*swings, *slow]
-    vague = [one for one in every if not (has_words(tale, one) or _step_by_step(tale, one).rows)]
-    for one in chosen(tale, every, vague):
-        moment = _turning_point if one.swing is not None else _beside
+    taken, found = set[str](), list[Json]()
+    picked = chosen(tale, [*swings, *slow])
+    for at, one in enumerate(picked):
+        others = [other.swing for other in picked[at + 1 :] if other.swing and not other.is_end]
+        limit = others[0].first if others else steps[-1].row  # what followed is told up to there
+        moment = _beside if one.swing is None else partial(_turning_point, limit=limit)
         found.append(moment(tale, one, taken))
         taken.add(found[-1]["text"])
     return found
@@ -92,18 +97,18 @@ def _as_told(tale: Tale, first: int, row: int, until: int) -> Swing:
     """The swing of a turning point: its widest step of which something can be told where that is
     most of it, otherwise all of it."""
     whole = replace(swing_over(tale.figures, first, row), until=until)
-    if tale.end and row == tale.end.step.row and not has_words(tale, whole):
+    if tale.end and row == tale.end.step.row and not _has_words(tale, whole):
         whole = swing_over(tale.figures, first, tale.figures.chances["rows"][-2])
     led = tale.led_to(first, row, until)
-    return led if has_words(tale, led) and led.size >= MOSTLY * whole.size else whole
+    return led if _has_words(tale, led) and led.size >= MOSTLY * whole.size else whole
 
 
 def _is_told(tale: Tale, swing: Swing) -> bool:
-    """Whether there is something to tell of a swing, or it is so wide that it is told anyhow."""
-    return swing.size >= WIDE or has_words(tale, swing) or bool(_step_by_step(tale, swing).rows)
+    """Whether there is something to tell of a swing: that it came is not enough."""
+    return _has_words(tale, swing) or bool(_step_by_step(tale, swing).rows)
 
 
-def has_words(tale: Tale, swing: Swing) -> bool:
+def _has_words(tale: Tale, swing: Swing) -> bool:
     """Whether what can be told of a turning point carries half of it."""
     span, draw, _ = _causes(tale, swing)
     return _carry_half(tale, swing, _happened(tale, swing, span, draw, LONG // 2).told, draw)
@@ -131,7 +136,7 @@ def _carry_half(tale: Tale, swing: Swing, told: Sequence[Told], draw: Json | Non
     return carried(tale.figures, swing, rows) >= MOSTLY
 
 
-def _turning_point(tale: Tale, one: Candidate, taken: set[str]) -> Json:
+def _turning_point(tale: Tale, one: Candidate, taken: set[str], limit: int) -> Json:
     assert one.swing is not None
     swing, figures = one.swing, tale.figures
     span, draw, chosen = _causes(tale, swing)
@@ -141,14 +146,14 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str]) -> Json:
     if mistake is not None and chosen is None:
         span = [*deed_of(tale, swing, mistake), *span]
     means, wrong = _meant(tale, swing, decision, taken, ended=ended)
-    last = "" if ended else tale.followed(swing)
+    last = "" if ended else tale.followed(swing, limit)
     room = LONG - len(means) - len(wrong) - len(last)
-    if has_words(tale, swing):
+    if _has_words(tale, swing):
         said = _happened(tale, swing, span, draw, room, taken)
     else:
         said = _step_by_step(tale, swing, max(room, LONG // 2))
         draw, mistake = None, wrong_in(tale, swing)
-    more = "" if ended or last else tale.went_on(swing, said.told)
+    more = "" if ended or last else tale.went_on(swing, said.told, limit)
     if len(" ".join((said.text, means, more, wrong))) <= LONGEST:
         last = last or more
     text = " ".join(filter(None, (said.text, means, last, wrong)))
@@ -183,11 +188,13 @@ def _meant(
     """What a swing meant, of the end how sure it was; and the choice that would have been
     better."""
     names, figures = tale.names, tale.figures
-    wrong = better(tale.teller, names, tale.steps, decision) if decision else ""
+    begun, last = when(tale.steps, swing.first + 1), tale.step(swing.row).after
+    wrong = better(tale.teller, names, tale.steps, decision, begun) if decision else ""
     if ended:
         sure = until_then(names, tale.steps, figures, swing.gainer)
         return sure, wrong if _is_certain(decision) else ""
-    return meant(names, figures, swing, taken), wrong
+    why = tale.teller.leads(names, last, swing.seat) if swing.seat else ""
+    return meant(names, figures, swing, taken, why), wrong
 
 
 def _is_certain(decision: Json | None) -> bool:
@@ -209,6 +216,9 @@ def _beside(tale: Tale, one: Candidate, taken: set[str]) -> Json:
     if wrong is not None:
         span = deed_of(tale, swing, wrong)
     means = better(tale.teller, tale.names, tale.steps, wrong) if wrong else ""
+    if counts is not None and swing.gainer and shown(swing.before) == shown(swing.after):
+        ahead = favourite(tale.figures.chances["true"], place_of(tale.figures, row))
+        means = SAY("kept", who=tale.names.who(ahead)) if ahead else ""
     doer = span[0].mark.seat if span else None
     first = next(iter(tale.figures.chances["true"]))
     about = draw or wrong
@@ -248,25 +258,31 @@ class Said(NamedTuple):
 
 
 def _step_by_step(tale: Tale, swing: Swing, room: int = LONG) -> Said:
-    """What happened in a swing of which no row made half, the largest steps that can be told; where
-    these do not make half together, when it came."""
+    """What happened in a swing of which no row made half: the largest steps, if any; where these do
+    not make half together, with when it came."""
 
     def share(one: Told) -> float:
         return carried(tale.figures, swing, one.rows)
 
-    able = [one for one in span_of(tale, swing, whole=True) if speaks(one, swing) > 0 < share(one)]
+    every = sorted(span_of(tale, swing, whole=True), key=share, reverse=True)
+    able = [one for one in every if speaks(one, swing) > 0 < share(one)]
     for each in ([one for one in able if one.mark.weight > 0], able):
-        chosen = largest(sorted(each, key=share, reverse=True), room)
+        chosen = largest(each, room)
         if chosen and _carry_half(tale, swing, chosen, None):
-            text = " ".join(one.text for one in tale.told if any(one is other for other in chosen))
-            return Said(text, sorted(one.step.row for one in chosen), chosen)
+            chosen.sort(key=ROW)
+            return Said(" ".join(one.text for one in chosen), [*map(ROW, chosen)], chosen)
+    weighty = [one for one in able if one.mark.weight > 0 and share(one) >= STEP]
+    large = [one for one in every if share(one) >= THIRD and speaks(one, swing) >= 0]
+    most = (weighty + large or able)[:1]
+    apart = [one for one in weighty + large if set(one.rows).isdisjoint(most[0].rows)]
+    main = sorted(largest(most + apart, room)[:STEPS], key=ROW)
+    if not main:
+        return Said("", [], ())
     begun, ended = when(tale.steps, swing.first + 1), when(tale.steps, swing.row)
-    campaign = begun.rpartition(", ")
-    later = ended.removeprefix("".join(campaign[:2]))
-    main = max((one for one in able if one.mark.weight > 0), key=share, default=None)
-    what = main.inside if main is not None and share(main) >= THIRD else "none"
-    text = SAY("steps", **{"from": begun, "to": "none" if begun == ended else later, "what": what})
-    return Said(text, [main.step.row] if main and what != "none" else [], ())
+    later = ended.removeprefix("".join(begun.rpartition(", ")[:2]))
+    time = {"from": begun, "to": "none" if begun == ended else later}
+    what = " ".join([main[0].inside, *[one.text for one in main[1:]]])
+    return Said(SAY("steps", **time, n=len(main), what=what), [*map(ROW, main)], main)
 
 
 def _happened(
@@ -345,7 +361,7 @@ def _title(
 ) -> str:
     """The first title that no other moment of the story has: of what is told, or what is true of
     whoever gained."""
-    who, row = tale.names.who(swing.gainer), swing.row
+    who, row = tale.names.who(swing.gainer), max(said.rows, default=swing.row)
     titles = list(_titles(tale, swing, said, mistake, draw))
     part = tale.step(row).chapter.partition(":")[0]
     inside = part[:1].lower() + part[1:]
@@ -379,5 +395,6 @@ def _titles(
     ]
     for one in sorted([*rolled, *said.told], key=lambda one: -share(one)):
         theirs = one.mark.seat in (None, swing.gainer) or _fell(swing, said)
-        if share(one) >= THIRD and (theirs or one.mark.weight >= HEAVY):
+        is_main = share(one) >= (THIRD if one.mark.weight > 0 else MOSTLY)
+        if is_main and (theirs or one.mark.weight >= HEAVY):
             yield from map(sentence, one.mark.titles)

@@ -19,7 +19,7 @@ from ..words import Words
 SAY: Final = Words(__package__)
 """What is said of every game: `en.json`."""
 HEAVIEST: Final = 3
-ARTICLES: Final = ("The", "A", "No", "After", "Both")
+ARTICLES: Final = ("The", "A", "No", "After", "Both", "For")
 END: Final = "end"
 """The kind of the mark of the end."""
 ICONS: Final = (
@@ -70,6 +70,8 @@ class Mark:
     extra: float = 0
     """How much more it weighs in a moment than on the timeline. A fraction says which of several
     as heavy moved more."""
+    until: int = 0
+    """The last row that it explains, where that is a later one."""
 
 
 class Scene(NamedTuple):
@@ -142,6 +144,8 @@ class Storyteller:
     say nothing of it."""
     instead: Callable[[Names, Json, Any], str] = _unsaid
     """What a seat chose in place of that: "Mowbray"."""
+    leads: Callable[[Names, Any, str], str] = _unsaid
+    """By what a seat of several is ahead in a state: "the most points"."""
     planned: Callable[[Names, Sequence[Json], Any], str] = _unsaid
     """A plan of several actions, where the game has words for one as a whole."""
     course: Callable[[Names, Sequence[Step], Course], str] = _unsaid

@@ -13,14 +13,14 @@ from typing import Final, NamedTuple
 from ...kernel.interface import Json
 from ..headlines import Names
 from .storyteller import END, HEAVIEST, SAY, Step, Storyteller
-from .swings import MOSTLY, Figures, Swing, carried, moved, swing_at, swing_over
+from .swings import MOSTLY, Figures, Swing, carried, moved, shown, swing_at, swing_over
 from .timeline import Told, named, parts, told_of
 
 MOST_TOLD: Final = 3
 """Things that a moment tells."""
 HEAVY: Final = 2
 """What weighs so much may be told beside something else, whatever it speaks for."""
-MOST_MOMENTS: Final = 5
+MOST_MOMENTS, FEW = 6, 3
 WEIGHTY: Final = (0.02, 0.1)
 """What weighs 2, or most, is worth a moment as such a swing is."""
 ROWS: Final = 12
@@ -29,6 +29,8 @@ LARGE: Final = 0.05
 """A draw that is worth so much may be a moment of its own."""
 SEEN: Final = 0.01
 """Chances that moved by less look the same."""
+WIDE: Final = 0.1
+"""Two swings of a turn that are both so wide are two."""
 SAID_BY_THE_END: Final = ("score", "throne")
 """Kinds of marks that say what the sentence of the end says, too."""
 LEAST: Final = 0.04
@@ -72,14 +74,14 @@ class Tale:
         rows = [row for one in span_of(self, swing)[:MOST_TOLD] for row in one.rows]
         return carried(self.figures, swing, rows) >= MOSTLY
 
-    def followed(self, swing: Swing) -> str:
+    def followed(self, swing: Swing, limit: int) -> str:
         """The last heavy thing that speaks for a swing, but came after it while the chances stayed
         so: no part of it, and said in a sentence of its own."""
         inside = [one for one in self.told if swing.first < one.step.row <= swing.row]
         heavy = [
             one.inside
             for one in self.told
-            if swing.row < one.since <= one.step.row <= swing.until
+            if swing.row < one.since <= one.step.row <= min(swing.until, limit)
             and one.mark.weight >= HEAVY
             and not (self.end and one.step is self.end.step)
             and speaks(one, swing) > 0
@@ -87,12 +89,12 @@ class Tale:
         ]
         return SAY("followed", what=heavy[-1]) if heavy else ""
 
-    def went_on(self, swing: Swing, told: Sequence[Told]) -> str:
+    def went_on(self, swing: Swing, told: Sequence[Told], limit: int) -> str:
         """How a battle ended that was fought when a swing was over, unless that is told."""
         fought = [
             one
             for one in self.told
-            if one.mark.kind == "battle" and one.since <= swing.row < one.step.row
+            if one.mark.kind == "battle" and one.since <= swing.row < one.step.row <= limit
         ]
         last = [one for one in fought if one.mark.weight >= HEAVY and one not in told][:1]
         form = "went_on" if any(one.mark.kind == "battle" for one in told) else "followed"
@@ -224,11 +226,10 @@ class Candidate(NamedTuple):
     is_end: bool = False
 
 
-def chosen(tale: Tale, swings: Sequence[Swing], vague: Sequence[Swing] = ()) -> list[Candidate]:
+def chosen(tale: Tale, swings: Sequence[Swing]) -> list[Candidate]:
     """The end, and what is worth most, none of them in the way of another; in the order of the
-    game. `vague`: swings of which no more can be told than when they came, worth half."""
-    worth = [(one, _worth_of(tale, one) / (2 if one in vague else 1)) for one in swings]
-    turned = [Candidate(one.row, each, swing=one) for one, each in worth]
+    game."""
+    turned = [Candidate(one.row, _worth_of(tale, one), swing=one) for one in swings]
     able = [*turned, *_draws(tale), *_weighty(tale), *_felt(tale)]
     found, end = list[Candidate](), tale.end
     if end is not None:
@@ -237,7 +238,8 @@ def chosen(tale: Tale, swings: Sequence[Swing], vague: Sequence[Swing] = ()) -> 
         found.append(last._replace(is_end=True))
     most = min(MOST_MOMENTS, 1 + len(tale.steps) // ROWS)
     for one in sorted(able, key=lambda one: -one.worth):
-        if len(found) < most and not any(_are_one(tale, one, other) for other in found):
+        is_room = len(found) < (most if one.worth > 0 else FEW)
+        if is_room and not any(_are_one(tale, one, other) for other in found):
             found.append(one)
     return sorted(found, key=lambda one: (one.row, one.is_end))
 
@@ -268,6 +270,8 @@ def _are_one(tale: Tale, one: Candidate, other: Candidate) -> bool:
         if is_inside and row.decision is None and not row.is_end:
             return True
     if tale.part[one.row] != tale.part[other.row]:
+        return False
+    if one.swing and other.swing and min(one.swing.size, other.swing.size) >= WIDE:
         return False
     if one.counts is not None or other.counts is not None:
         return not other.is_end or one.row == other.row
@@ -315,14 +319,16 @@ def _wrong(tale: Tale) -> list[Candidate]:
 
 
 def _felt(tale: Tale) -> list[Candidate]:
-    """What was wrong: if not for certain, worth no more than the chances fell by it."""
+    """What was wrong: if not for certain, what can be told, worth no more than the chances fell by
+    it."""
     found = []
     for one in _wrong(tale):
         assert one.decision is not None
         swing, seat = swing_at(tale.figures, one.row), one.decision["seat"]
         is_sure = one.decision.get("certain") or not swing.gainer
         worth = one.worth if is_sure else min(one.worth, -moved(tale.figures, swing, seat))
-        found.append(one._replace(worth=worth))
+        if one.decision.get("certain") or deed_of(tale, swing, one.decision):
+            found.append(one._replace(worth=worth))
     return found
 
 
@@ -341,29 +347,34 @@ def wrong_in(tale: Tale, swing: Swing) -> Json | None:
 
 def _weighty(tale: Tale) -> list[Candidate]:
     """What weighs most: the first of each kind, then the second of each; then what weighs less."""
-    again = Counter[str]()
-    found = []
+    again, titles = Counter[str](), set[str]()
+    found = list[Candidate]()
     for one in tale.told:
-        is_heavy = one.mark.weight >= HEAVY and one.mark.kind != END
-        if not is_heavy:
+        if one.mark.weight < 1 or one.mark.kind == END:
             continue
         weighs = WEIGHTY[one.mark.weight == HEAVIEST]
-        if _moved(tale, one.step.row, one.mark.seat):
+        if one.mark.weight >= HEAVY and _moved(tale, one.step.row, one.mark.seat):
             again[one.mark.kind] += 1
             found.append(Candidate(one.step.row, weighs - again[one.mark.kind] / 1000))
-        elif one.mark.kind in tale.teller.counts:
+        elif one.mark.kind in tale.teller.counts and titles.isdisjoint(one.mark.titles):
             found += _counted(tale, one, weighs / 2)
+            titles.update(one.mark.titles if found and found[-1].counts is one else ())
     return found
 
 
 def _counted(tale: Tale, one: Told, worth: float) -> list[Candidate]:
-    """What counts in its game, by how much else happened in its rows; if the chances did not move
-    against whoever gained by it."""
+    """What counts in its game, by how much else happened in its rows: what weighs most, and what
+    the chances moved by for whoever gained by it; for want of others, what happened with other such
+    things, worth less than nothing where the chances stayed as they were."""
     swing, seat = swing_over(tale.figures, one.since - 1, one.step.row), one.mark.seat
-    fell = bool(seat) and bool(swing.gainer) and moved(tale.figures, swing, str(seat)) <= -SEEN
+    gain = moved(tale.figures, swing, seat) if seat and swing.gainer else 0.0
     inside = [other for other in tale.told if other.step.row in one.rows and other is not one]
     more = [other for other in inside if other.mark.kind in tale.teller.counts]
     more = [other for other in more if other.mark.kind != one.mark.kind and other.mark.weight > 0]
     worth += min(swing.size, LEAST) / 2 + len(more) / 1000
-    is_able = one.mark.weight == HEAVIEST or (bool(more) and not fell)
+    is_able = one.mark.weight == HEAVIEST or (
+        gain > 0 and shown(swing.before) != shown(swing.after)
+    )
+    if not is_able and one.mark.weight >= HEAVY and more and gain > -SEEN:
+        return [Candidate(one.step.row, worth - 1 if swing.gainer else worth, counts=one)]
     return [Candidate(one.step.row, worth, counts=one)] if is_able else []

@@ -56,7 +56,7 @@ class Told:
     @property
     def rows(self) -> range:
         """All rows that it tells of: a battle of those from its beginning on."""
-        return range(self.since, self.step.row + 1)
+        return range(self.since, max(self.step.row, self.mark.until) + 1)
 
     @property
     def text(self) -> str:
