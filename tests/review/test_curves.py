@@ -112,6 +112,13 @@ def test_a_swing_that_the_other_side_answers_at_once_is_no_turning_point() -> No
     assert turning_points(judged, turns) == []
 
 
+def test_two_wide_swings_of_one_turn_are_two() -> None:
+    curve = [0.3, 0.3, 0.3, 0.3, 0.6, 0.6, 0.6, 0.6, 0.45, 0.45, 0.45, 0.45, 0.5, 0.5]
+    judged = [_judged(row, york) for row, york in enumerate(curve)]
+    found = turning_points(judged, ["1"] * 4 + ["2"] * 8 + ["3"] * 2)
+    assert [(one.first, one.row) for one in found] == [(3, 4), (7, 8)]
+
+
 def test_where_both_go_home_in_secret_the_game_is_played_on_before_it_is_judged() -> None:
     game, insight = golden("richard_iii"), RULESETS["richard_iii"].insight
     assert insight is not None

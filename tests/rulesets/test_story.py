@@ -193,6 +193,18 @@ def test_a_mistake_of_who_gained_stands_at_its_own_row_with_the_figure_of_the_ch
     assert titles.count(True) == 1
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_what_was_done_instead_is_said_of_what_could_have_been_done(key: str) -> None:
+    game, said = golden(key), set()
+    for step in game.steps[1:]:
+        if step.action is not None and game.story.could(game.names, step.action, step.before):
+            text = game.story.instead(game.names, step.action, step.before)
+            if text:
+                said.add(step.action["do"])
+                assert not faults(f"It was {text}."), text
+    assert said
+
+
 @pytest.mark.parametrize(("share", "is_luck"), [(0.3, False), (0.6, True)])
 def test_luck_has_half_of_what_it_is_the_title_of(share: float, is_luck: bool) -> None:
     lucky = []

@@ -13,7 +13,7 @@ from ...telling.story.storyteller import Mark, MarkOf, Scene, Storyteller
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.ids import TURNS
-from ..headlines import HEADLINES, TOLD, area, block
+from ..headlines import HEADLINES, TOLD, area, block, card
 from ..words import SAY
 from . import battles
 from .draws import draw, volley
@@ -100,10 +100,9 @@ def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
         return told(say, e, ("move", "ship", -1), e["seat"], "voyage", move="voyage")
     look = ("landing", "ship", 1)
     events = (one for step in (scene.step, *scene.of_its_seat()) for one in step.events)
-    moved = (
-        one["blocks"] for one in events if one["event"] == "BlocksMoved" and one["to"] == e["to"]
-    )
-    came = [(key, 0) for blocks in moved for key in blocks]
+    sailed = (one for one in events if one["event"] == "BlocksMoved" and one["sea"])
+    here = (one for one in sailed if (one["source"], one["to"]) == (e["source"], e["to"]))
+    came = [(key, 0) for one in here for key in one["blocks"]]
     force = battles.force(say, e["seat"], came)
     return told(say, e, look, e["seat"], "landing", "ashore", move="landing", force=force)
 
@@ -134,6 +133,12 @@ def _retreated(say: Names, e: Json, scene: Scene) -> Mark:
         return told(say, e, ("battle", "flag", 0), foe_of(side), heir=False)
     more = heirs_left(say, side, scene.step.after)
     return told(say, e, ("battle", "flag", 1), None, heir=True, **more)
+
+
+def _could(say: Names, action: Json, form: str) -> str:
+    """5 What a seat could have done, or did: a card by its name or its points."""
+    played = {"card": card(say, action["card"])} if "card" in action else {}
+    return TOLD.could(say, action, form, **played)
 
 
 def _went_home(say: Names, e: Json) -> Mapping[str, Value]:
@@ -192,8 +197,8 @@ STORY: Final = Storyteller(
         lambda say, e: TOLD("mark.band", say, e),
     ),
     draw=draw,
-    could=lambda say, action, _: TOLD.could(say, action),
-    instead=lambda say, action, _: TOLD.could(say, action, "did"),
+    could=lambda say, action, _: _could(say, action, "could"),
+    instead=lambda say, action, _: _could(say, action, "did"),
     course=battles.course,
     counts=("king", "heir", "loss", "throne", "treachery", "battle"),
 )

@@ -39,6 +39,16 @@ def test_the_cousins_war_says_how_it_was_won(
     assert ended("cousins_war", event) == f"York won the game{how}."
 
 
+def test_a_battle_that_comes_too_late_for_a_side_is_in_a_game_that_the_other_won() -> None:
+    seen = 0
+    for number in range(1, 7):
+        every = told("cousins_war", f"seed-{number}")
+        late = [one for one in every if "even by winning there it could not win" in one.text]
+        assert {one.mark.seat for one in late} <= {every[-1].mark.seat}
+        seen += len(late)
+    assert seen >= 1
+
+
 def test_rolls_for_a_region_are_told_with_the_cubes_that_moved_there_until_then() -> None:
     lie, seen, row = Counter[tuple[str, str]](), Counter[str](), -1
     fell, is_fought = Counter[str](), False
