@@ -45,7 +45,7 @@ def meant(names: Names, figures: Figures, swing: Swing, said: set[str], why: str
     if after == "ahead" != before:
         led = [seat for row, seat in leaders(figures) if row <= swing.first]
         how = "led" if led[-1:] == [swing.gainer] else _truth(swing.gainer in led)
-    elif again and shown(max(true[swing.gainer][: was + 1])) >= shown(swing.after):
+    elif again and shown(max(true[swing.gainer][: was + 1])) >= shown(true[swing.gainer][at]):
         how = "back"
     return sentence(
         SAY(
@@ -104,7 +104,7 @@ def fortune(figures: Figures, swing: Swing, draw: Json | None) -> list[str]:
 
 def unknown(names: Names, figures: Figures, swing: Swing) -> str:
     """What the seat that was most mistaken about its own chances afterwards could see; "" where
-    none was, or it would be said in the same words."""
+    none was, or only by how much it was ahead or behind."""
     chances, at = figures.chances, place_of(figures, swing.row)
     gaps = {seat: curve[at] - chances["true"][seat][at] for seat, curve in chances["known"].items()}
     seat = max(gaps, key=lambda one: abs(gaps[one]), default=None)
@@ -112,7 +112,9 @@ def unknown(names: Names, figures: Figures, swing: Swing) -> str:
         return ""
     seats = len(chances["true"])
     seen, true = (band(chances[kind][seat][at], seats) for kind in ("known", "true"))
-    return "" if seen == true else sentence(SAY("unseen", who=names.who(seat), band=seen))
+    if seen == true or {seen, true} in ({"lost", "behind"}, {"ahead", "won"}):
+        return ""
+    return sentence(SAY("unseen", who=names.who(seat), band=seen))
 
 
 def certainly(

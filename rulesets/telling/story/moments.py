@@ -273,7 +273,7 @@ def _step_by_step(tale: Tale, swing: Swing, room: int = LONG) -> Said:
             return Said(" ".join(one.text for one in chosen), [*map(ROW, chosen)], chosen)
     weighty = [one for one in able if one.mark.weight > 0 and share(one) >= STEP]
     large = [one for one in every if share(one) >= THIRD and speaks(one, swing) >= 0]
-    most = (weighty + large or able)[:1]
+    most = (weighty or large)[:1]
     apart = [one for one in weighty + large if set(one.rows).isdisjoint(most[0].rows)]
     main = sorted(largest(most + apart, room)[:STEPS], key=ROW)
     if not main:
@@ -282,7 +282,7 @@ def _step_by_step(tale: Tale, swing: Swing, room: int = LONG) -> Said:
     later = ended.removeprefix("".join(begun.rpartition(", ")[:2]))
     time = {"from": begun, "to": "none" if begun == ended else later}
     what = " ".join([main[0].inside, *[one.text for one in main[1:]]])
-    return Said(SAY("steps", **time, n=len(main), what=what), [*map(ROW, main)], main)
+    return Said(SAY("steps", **time, what=what), [*map(ROW, main)], main)
 
 
 def _happened(
