@@ -19,7 +19,7 @@ LINES = {
     ("rulesets", ".py"): 37_715,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_728,
-    ("tests", ".py"): 72_044,
+    ("tests", ".py"): 71_210,
     ("static/js", ".js"): 31_491,
     ("static/css", ".css"): 13_811,
     ("templates", ".html"): 2_533,
@@ -29,10 +29,10 @@ STATEMENTS = {
     "rulesets": 18_455,
     "roses_rules": 2_327,
     "tools": 6_360,
-    "tests": 44_242,
+    "tests": 43_824,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 352, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 497}
+FILES = {"app": 352, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 494}
 """Modules of Python, `__init__.py` not counted."""
 NAMES = {"app": 2_130, "rulesets": 2_045, "roses_rules": 206, "tools": 516}
 """Public classes, functions and methods."""

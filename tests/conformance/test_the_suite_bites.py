@@ -1,10 +1,15 @@
-"""Each deliberate defect is noticed by the check meant for it."""
+"""Each deliberate defect is noticed by the check meant for it; and without the server's encoder the
+suite writes the same JSON and refuses the same."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import orjson
 import pytest
 
 from roses_rules.conformance.game import CheckLevel, Game
+from roses_rules.conformance.plain_json import by_the_standard_library
 from roses_rules.conformance.secrecy import ENOUGH
 from rulesets.kernel.interface import Dice, Viewer
 from tests.kernel import council
@@ -54,3 +59,27 @@ def test_a_failure_comes_again_at_the_same_place() -> None:
     make = MUTANTS["clones share a list"].make
     failure = Game(make(), 3, CARE).play().failures[0]
     assert Game(make(), 3, CARE).play(failure.upto).failures == [failure]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        {"a": [1, -2, True, False, None], "b": {"c": []}},
+        'straße „quoted“ \\ " / \n \t \x00 \x1f \x7f 🌹',
+        [2**64 - 1, -(2**63), 0.5],
+    ],
+)
+def test_both_write_the_same(value: Any) -> None:
+    assert by_the_standard_library(value) == orjson.dumps(value)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [2**64, {"a": [-(2**63) - 1]}, "\ud800", {1, 2}, object()],
+    ids=["too large", "too small", "half a character", "a set", "an object"],
+)
+def test_both_refuse_the_same(value: Any) -> None:
+    for write in (orjson.dumps, by_the_standard_library):
+        with pytest.raises((TypeError, ValueError)):
+            write(value)

@@ -158,11 +158,3 @@ async def test_a_former_link_to_a_match_without_spectators_opens_nothing(
     with pytest.raises(ClosedBefore) as closed:
         await let_in(socket_url(server.url, match), stranger.cookie_header)
     assert closed.value.code == NO_MATCH
-
-
-async def test_nothing_answers_where_such_links_were_made_and_followed(
-    host: Person, guest: Person, stranger: Person, match: str
-) -> None:
-    assert (await host.get(f"/api/matches/{match}/guest")).status_code == 404
-    assert (await host.post(f"/api/matches/{match}/guest")).status_code == 404
-    assert (await stranger.post("/api/guest-links/token/follow")).status_code == 404

@@ -299,8 +299,3 @@ async def test_the_file_holds_matches_moves_words_and_settings(
     whole = json.dumps(told)
     secrets = [host.shares[match], "Host's plan", "argon2", *guest.cookies.values(), "token"]
     assert [secret for secret in secrets if secret in whole] == []
-
-
-async def test_it_is_for_the_person_alone(server: Site, host: Person) -> None:
-    host.cookies.clear()
-    assert error(await host.get("/api/me/export")) == (401, "sign_in_first", None)

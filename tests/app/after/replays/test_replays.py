@@ -1,4 +1,5 @@
-"""Films equal what was shown, replays survive a crash, and records can be checked by others."""
+"""Films equal what was shown, replays survive a crash, the process that makes them ends with the
+server, whatever it is doing, and records can be checked by others."""
 
 from __future__ import annotations
 
@@ -6,24 +7,30 @@ import asyncio
 import hashlib
 import hmac
 import random
+import sys
 from collections.abc import AsyncIterator
 from functools import partial
 from typing import Any
 from uuid import UUID, uuid4
 
+import psutil
 import pytest
 from sqlalchemy import delete, select
 
 from app.after.film.timeline import Timeline, build_timelines
 from app.after.making import scheduler
+from app.after.making.replay_process import ReplayProcess, WorkerDied
 from app.after.replays.archive import record as make_record
+from app.base.database.engine import DATABASE_ERRORS
+from app.base.process import helper as module
+from app.base.process.children import Child, begin
 from app.play.log.log_reader import read_rows
 from app.play.matches.tables import Match
 from app.play.replays.tables import Replay
 from app.referee.referee import Act, Undo
 from tests.app.play.matches.hosted import Onlooker, Process, process
 from tests.support.replays import kept
-from tests.support.waiting import SECONDS
+from tests.support.waiting import SECONDS, until
 
 from .deltas import views
 
@@ -204,3 +211,42 @@ async def test_the_seed_stays_secret_while_the_match_runs(host: Process) -> None
         with pytest.raises(ValueError, match="not over"):
             await make_record(db, play.header, await read_rows(db, match))
         assert (await db.get_one(Match, match)).status == "running"
+
+
+ANSWERS_NEVER = "import time; time.sleep(600)"
+"""A worker that is in the middle of a long replay; closing its input does not end it."""
+ENDS_WHEN_ASKED = "print('ready', flush=True); input()"
+
+
+def maker_with(monkeypatch: pytest.MonkeyPatch, worker: str) -> ReplayProcess:
+    """One whose worker is another program."""
+
+    async def begin_another(*command: str, **settings: Any) -> Child:
+        return await begin(sys.executable, "-c", worker, **settings)
+
+    monkeypatch.setattr(module, "begin", begin_another)
+    return ReplayProcess("replays", "postgresql://nowhere", {}, "worker", 0)
+
+
+async def test_a_worker_that_dies_is_no_trouble_of_the_database(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    maker = maker_with(monkeypatch, ENDS_WHEN_ASKED)
+    with pytest.raises(WorkerDied) as died:
+        await maker.make(uuid4())
+    await maker.stop()
+    assert not isinstance(died.value, DATABASE_ERRORS)
+
+
+async def test_a_replay_that_is_given_up_leaves_no_process_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    maker = maker_with(monkeypatch, ANSWERS_NEVER)
+    before = psutil.Process().children()
+    making = asyncio.create_task(maker.make(uuid4()))
+    await until(lambda: psutil.Process().children() != before)
+    making.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await making
+    await maker.stop()
+    assert psutil.Process().children() == before

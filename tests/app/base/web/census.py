@@ -53,6 +53,8 @@ class World:
     """What stands in addresses for each parameter but `token`."""
     number: int = field(default_factory=itertools.count(1).__next__)
     """Tells its names apart from those of other worlds, which may be kept by then."""
+    is_spent: bool = False
+    """Whether its people may be others by now."""
     _open: ExitStack = field(default_factory=ExitStack)
 
     def __post_init__(self) -> None:
@@ -193,6 +195,10 @@ class World:
             )
         )
 
+    def begin_again(self) -> None:
+        """Make another match for the same people."""
+        self.parts |= {"match_id": self._make(), "offer_id": str(uuid4())}
+
     def _make(self) -> str:
         """The match, whose third player comes last."""
         scenario = "four" if self.match == "open" else "three"
@@ -299,14 +305,20 @@ class Worlds:
         self.server, self.database_url = server, database_url
         self.made: dict[tuple[str, bool], World] = {}
 
-    def get(self, match: str, *, to_change: bool = False) -> World:
-        """The world with such a match; one to change takes the place of the one before."""
-        key = match, to_change
-        if to_change and key in self.made:
-            self.made.pop(key).close()
-        if key not in self.made:
-            self.made[key] = World(self.server, self.database_url, match)
-        return self.made[key]
+    def get(self, match: str, *, to_change: str = "") -> World:
+        """The world with such a match. One to change, by what stands at that path, is as new: its
+        people play another match, or others come where something else was asked of them before."""
+        key = match, bool(to_change)
+        world = self.made.get(key)
+        if world is not None and to_change and world.is_spent:
+            world.close()
+            world = None
+        if world is None:
+            world = self.made[key] = World(self.server, self.database_url, match)
+        elif to_change:
+            world.begin_again()
+        world.is_spent = "{match_id}" not in to_change
+        return world
 
     def close(self) -> None:
         """Close the connections of everyone."""

@@ -12,7 +12,6 @@ import sys
 from pathlib import Path
 from typing import Any, get_args
 
-import pytest
 from jsonschema import Draft202012Validator
 
 from app.base.protocols.http_timeouts import SECONDS_FOR_BODY, SECONDS_FOR_HEADERS
@@ -45,11 +44,11 @@ def example(name: str) -> Any:
     return json.loads(TEXT.split(f"```json example {name}\n")[1].split("```")[0])
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_message_is_on_the_page_with_an_example_that_fits_its_schema(name: str) -> None:
-    assert f"[`{name}`](/docs/api#{name})" in TEXT
-    schema = {"$ref": f"#/components/schemas/{name}", "components": document()["components"]}
-    Draft202012Validator(schema).validate(example(name))
+def test_every_message_is_on_the_page_with_an_example_that_fits_its_schema() -> None:
+    for name in NAMES:
+        assert f"[`{name}`](/docs/api#{name})" in TEXT
+        schema = {"$ref": f"#/components/schemas/{name}", "components": document()["components"]}
+        assert list(Draft202012Validator(schema).iter_errors(example(name))) == [], name
 
 
 def test_the_example_of_a_position_is_one_of_its_game() -> None:
@@ -90,11 +89,9 @@ def test_every_error_code_is_on_the_page_and_no_other() -> None:
     assert set(_on_the_page()) == ours | set(CODES.values())
 
 
-@pytest.mark.parametrize("rule", RULES)
-def test_every_limit_is_on_the_page(rule: str) -> None:
-    how_often, _ = RULES[rule]
+def test_every_limit_is_on_the_page() -> None:
     table = TEXT.split("### Limits of requests")[1].split("###")[0]
-    assert f"| {how_often} |" in table
+    assert [rule for rule, (most, _) in RULES.items() if f"| {most} |" not in table] == []
 
 
 def test_the_other_figures_are_those_of_the_code() -> None:

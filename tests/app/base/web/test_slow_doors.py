@@ -114,7 +114,8 @@ class Walk:
         """Lead requests through all their doors; what they are answered. At each door, others are
         served."""
         others = self.worlds.get("running")
-        world = self.worlds.get(_match_of(row), to_change=row.method in CHANGING)
+        changed = row.path if row.method in CHANGING else ""
+        world = self.worlds.get(_match_of(row), to_change=changed)
         parts = world.parts_of(row.path)
         for asker in askers:
             if row.path.endswith("/hook/test"):

@@ -151,18 +151,6 @@ async def test_only_what_was_chosen_goes_by_a_channel_and_nothing_of_a_muted_mat
     assert [line["kind"] for line in (await notices(guest))["sent"]] == ["match_ended", "confirm"]
 
 
-async def test_nobody_uses_the_channels_of_another(
-    host: Person, guest: Person, mailbox: Mailbox
-) -> None:
-    channel = await add(guest, "mine@example.org")
-    path = f"/api/me/ways/{channel['id']}"
-    assert (await host.post(f"{path}/test")).status_code == 404
-    assert (await host.put(path, json={"kinds": [], "on": False})).status_code == 404
-    assert (await host.delete(path)).status_code == 404
-    assert (await guest.delete(path)).status_code == 200
-    assert (await notices(guest))["ways"] == []
-
-
 NO_ADDRESSES = (
     "", "cecily", "cecily@", "@example.org", "a@b", "Cecily <c@example.org>",
     "a@example.org\nBcc: b", "a b@example.org", "a@ex ample.org", "a@example..org",
