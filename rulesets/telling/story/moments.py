@@ -273,7 +273,7 @@ def _step_by_step(tale: Tale, swing: Swing, room: int = LONG) -> Said:
             return Said(" ".join(one.text for one in chosen), [*map(ROW, chosen)], chosen)
     weighty = [one for one in able if one.mark.weight > 0 and share(one) >= STEP]
     large = [one for one in every if share(one) >= THIRD and speaks(one, swing) >= 0]
-    most = (weighty or large)[:1]
+    most = (weighty + large or [one for one in every if share(one) > 0])[:1]
     apart = [one for one in weighty + large if set(one.rows).isdisjoint(most[0].rows)]
     main = sorted(largest(most + apart, room)[:STEPS], key=ROW)
     if not main:
