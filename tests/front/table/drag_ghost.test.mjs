@@ -1,5 +1,5 @@
 /** What a hand carries is a copy that stands for nothing, and leaves nothing behind. */
-import "../page.mjs";
+import { animationsOf } from "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ghost } from "../../../static/js/table/hand/drag_ghost.js";
@@ -30,6 +30,14 @@ test("the copy lies in what lies around the piece, and cannot be taken for it", 
     assert.equal(board.querySelectorAll(own).length, 1, own);
   }
   assert.ok(board.querySelector("#card[data-carried]"));
+  board.remove();
+});
+
+test("an animation that moves nothing goes on while it is carried", () => {
+  const { board, ghost } = carried(false);
+  ghost.show();
+  const [{ frames, composite }] = animationsOf(ghost.element);
+  assert.deepEqual([frames.translate, composite], [["0px 0px", "0px 0px"], "add"]);
   board.remove();
 });
 
