@@ -30,14 +30,7 @@ test("the copy lies in what lies around the piece, and cannot be taken for it", 
     assert.equal(board.querySelectorAll(own).length, 1, own);
   }
   assert.ok(board.querySelector("#card[data-carried]"));
-  board.remove();
-});
-
-test("an animation that moves nothing goes on while it is carried", () => {
-  const { board, ghost } = carried(false);
-  ghost.show();
-  const [{ frames, composite }] = animationsOf(ghost.element);
-  assert.deepEqual([frames.translate, composite], [["0px 0px", "0px 0px"], "add"]);
+  assert.equal(animationsOf(ghost.element)[0].composite, "add"); // by which a browser moves it alone
   board.remove();
 });
 

@@ -11,6 +11,7 @@ const FAR = 8; // pixels before a press is a drag
 const REACH = 14; // pixels from which a target draws in what is over bare ground
 const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => (turn * Math.PI) / 4);
 const OFFERED = "[data-choice=offered]";
+const LIFTED = `${OFFERED}, [data-choice=other], [data-put-back][data-kind]`;
 const LIFT = 450; // ms: as long as the long press that explains (tooltip.js)
 
 /** @import { Pair } from "../../types/board.js" */
@@ -63,10 +64,7 @@ export class Drag {
   down(event) {
     this.swallow = false;
     if (!event.isPrimary || event.button !== 0) return this.cancel();
-    const element = around(
-      event,
-      "[data-choice=offered], [data-choice=other], [data-put-back][data-kind]",
-    );
+    const element = around(event, LIFTED);
     if (!element) return;
     const [piece, x, y] = [pairOf(element), event.clientX, event.clientY];
     this.press = { piece, element, x, y, lifted: false };
