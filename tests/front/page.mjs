@@ -25,7 +25,7 @@ globalThis.requestAnimationFrame = () => 0;
 const animations = new WeakMap();
 Element.prototype.animate = function animate(frames, options) {
   animations.set(this, [...animationsOf(this), { frames, ...options }]);
-  return { finished: Promise.resolve() };
+  return { finished: Promise.resolve(), pause() {} };
 };
 Element.prototype.scrollIntoView = () => {};
 

@@ -1,5 +1,5 @@
 /** What a hand carries is a copy that stands for nothing, and leaves nothing behind. */
-import "../page.mjs";
+import { animationsOf } from "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ghost } from "../../../static/js/table/hand/drag_ghost.js";
@@ -30,6 +30,7 @@ test("the copy lies in what lies around the piece, and cannot be taken for it", 
     assert.equal(board.querySelectorAll(own).length, 1, own);
   }
   assert.ok(board.querySelector("#card[data-carried]"));
+  assert.equal(animationsOf(ghost.element)[0].composite, "add"); // by which a browser moves it alone
   board.remove();
 });
 

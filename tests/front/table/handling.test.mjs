@@ -101,3 +101,16 @@ test("a drop on another stack joins it where it stands, and does not take it up"
   const drag = new Drag(place, { takes: (kind, key) => one.takes(kind, key) });
   assert.equal(drag.targetAt(HERE).dataset.kind, "area");
 });
+
+test("over bare ground a drag looks around only where a target is near", (trial) => {
+  const { one, lay } = handling({ lifted: false });
+  lay(trial, "area kent offered");
+  const [kent] = one.shell.place.querySelectorAll("[data-choice]");
+  const drag = new Drag(one.shell.place, { takes: () => false });
+  kent.getBoundingClientRect = () => ({ left: 20, right: 40, top: 0, bottom: 9 });
+  const look = trial.mock.method(document, "elementsFromPoint", (x) => (x > 20 ? [kent] : []));
+  assert.equal(drag.targetAt({ clientX: 10, clientY: 5 }), kent);
+  look.mock.resetCalls();
+  drag.targetAt({ clientX: 2, clientY: 5 });
+  assert.equal(look.mock.callCount(), 1);
+});

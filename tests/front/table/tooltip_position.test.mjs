@@ -1,6 +1,9 @@
+import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { h } from "../../../static/js/common/elements.js";
+import { Tooltip } from "../../../static/js/table/board/tooltip.js";
 import { bestPlace, NEVER, overlap } from "../../../static/js/table/board/tooltip_position.js";
 
 const room = { width: 1000, height: 800 };
@@ -46,4 +49,21 @@ test("where there is no room beside it, or only over what it never covers, it sa
   assert.equal(bestPlace(box(0, 0, 1000, 800), size, room).covers, true);
   const question = { box: box(0, 0, 1000, 800), weight: NEVER };
   assert.equal(bestPlace(box(0, 0, 80, 60), size, room, [question]).covers, true);
+});
+
+test("on a phone what explains a piece stands above the sheet of the end, unless that is closed", () => {
+  const sheet = h("p", { class: "ending-sheet" });
+  const ending = h("div", { id: "ending" }, sheet);
+  const panel = h("p", {});
+  sheet.getBoundingClientRect = () => ({ top: 370 });
+  panel.getBoundingClientRect = () => ({ height: 200, width: 390 });
+  document.body.append(ending);
+  const place = () =>
+    Tooltip.prototype.placeSheet.call({ panel, avoided: () => [] }, box(0, 0, 9, 9));
+  place();
+  assert.equal(panel.style.top, "170px");
+  ending.dataset.closed = "";
+  place();
+  assert.equal(panel.style.top, `${innerHeight - 200}px`);
+  ending.remove();
 });

@@ -18,6 +18,7 @@ const PICKS = /^(Enter| |[1-9])$/;
 const LARGE = 0.2; // of the window: of a larger piece, only the place pointed at stays free
 /** What a tooltip never covers, whatever it explains. */
 const KEPT = ".table-head, .replay-head, #prompt, #refusals, #ending, [data-uncovered]";
+const ENDING = "#ending:not([hidden], [data-closed]) .ending-sheet";
 /**
  * The things a tooltip should not cover, with their weights.
  * @type {[selector: string, weight: number][]}
@@ -260,7 +261,7 @@ export class Tooltip {
     const { panel } = this;
     panel.className = "tooltip tooltip-sheet";
     const ceiling = boxOf(".table-head")?.bottom ?? 0;
-    const question = boxOf("#refusals .toast") ?? boxOf("#prompt");
+    const question = boxOf("#refusals .toast") ?? boxOf(ENDING) ?? boxOf("#prompt");
     const floor = Math.min(question?.top ?? innerHeight, innerHeight);
     const tray = boxOf("[data-uncovered]");
     const between = tray ? at.top - tray.bottom : 0;

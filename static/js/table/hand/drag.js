@@ -3,13 +3,15 @@
  * picks, so clicks can do the same. A finger lifts a piece by a long press, so swiping scrolls.
  */
 
-import { around, setAttr } from "../../common/elements.js";
+import { all, around, setAttr } from "../../common/elements.js";
 import { isSame, pairOf, SELECTOR, selectorOf } from "../../common/boards/pieces.js";
-import { Ghost } from "./drag_ghost.js";
+import { boxOf, Ghost, isIn } from "./drag_ghost.js";
 
 const FAR = 8; // pixels before a press is a drag
 const REACH = 14; // pixels from which a target draws in what is over bare ground
 const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => (turn * Math.PI) / 4);
+const OFFERED = "[data-choice=offered]";
+const LIFTED = `${OFFERED}, [data-choice=other], [data-put-back][data-kind]`;
 const LIFT = 450; // ms: as long as the long press that explains (tooltip.js)
 
 /** @import { Pair } from "../../types/board.js" */
@@ -62,10 +64,7 @@ export class Drag {
   down(event) {
     this.swallow = false;
     if (!event.isPrimary || event.button !== 0) return this.cancel();
-    const element = around(
-      event,
-      "[data-choice=offered], [data-choice=other], [data-put-back][data-kind]",
-    );
+    const element = around(event, LIFTED);
     if (!element) return;
     const [piece, x, y] = [pairOf(element), event.clientX, event.clientY];
     this.press = { piece, element, x, y, lifted: false };
@@ -156,31 +155,28 @@ export class Drag {
 
   /**
    * The element that would be picked at this point, or from bare ground within reach of it, except the one
-   * dragged.
+   * dragged. To ask what lies at a point is dear: it is asked only where there may be something.
    * @param {{clientX: number, clientY: number}} at
    * @returns {HTMLElement | null}
    */
   targetAt({ clientX: x, clientY: y }) {
-    const found = this.offeredAt(x, y);
-    if (found || document.elementFromPoint(x, y)?.closest(SELECTOR)) return found;
+    const here = document.elementsFromPoint(x, y);
+    const found = this.offeredOf(here);
+    if (found || here[0]?.closest(SELECTOR)) return found;
+    if (!all(this.board, OFFERED).some((one) => isIn(boxOf(one), [x, y], REACH))) return null;
     for (const turn of AROUND) {
-      const near = this.offeredAt(x + REACH * Math.cos(turn), y + REACH * Math.sin(turn));
+      const at = [x + REACH * Math.cos(turn), y + REACH * Math.sin(turn)];
+      const near = this.offeredOf(document.elementsFromPoint(at[0], at[1]));
       if (near) return near;
     }
     return null;
   }
 
-  /**
-   * @param {number} x
-   * @param {number} y
-   * @returns {HTMLElement | null}
-   */
-  offeredAt(x, y) {
-    const found = document
-      .elementsFromPoint(x, y)
-      .map((element) => /** @type {HTMLElement | null} */ (element.closest(SELECTOR)))
-      .filter((element) => element?.dataset.choice === "offered" && this.board.contains(element))
-      .find((element) => element && !this.takes(...pairOf(element)));
+  /** @param {Element[]} elements */
+  offeredOf(elements) {
+    const found = elements
+      .map((element) => /** @type {HTMLElement | null} */ (element.closest(OFFERED)))
+      .find((one) => one && this.board.contains(one) && !this.takes(...pairOf(one)));
     return found && !isSame(this.press?.piece, pairOf(found)) ? found : null;
   }
 

@@ -12,20 +12,22 @@ const SMALL = 170; // pixels: in the middle of such a target it comes to rest
 const FULL = 0.6; // of a frame is filled by what it is around
 const RAISED = 30; // pixels above a finger, which would hide it
 const EASE = "cubic-bezier(.3,1.35,.5,1)";
+/** While an animation goes on, what it moves is moved without dividing the page into layers anew. */
+const STILL = { translate: ["0px 0px", "0px 0px"] };
 /** What only the piece itself may have. */
 const OWN = ["id", "role", "tabindex", "aria-label", "data-key", "data-choice", "data-flip"];
 
 /** @typedef {HTMLElement | SVGElement} Drawing */
 
 /** @param {Element} one */
-const boxOf = (one) => one.getBoundingClientRect();
+export const boxOf = (one) => one.getBoundingClientRect();
 /** @param {DOMRect} box */
 const middleOf = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
 /** @param {DOMRect} box */
 const isSmall = ({ width, height }) => Math.max(width, height) < SMALL;
-/** @param {DOMRect} box @param {number[]} at */
-const isIn = ({ left, top, right, bottom }, [x, y]) =>
-  x > left && x < right && y > top && y < bottom;
+/** @param {DOMRect} box @param {number[]} at @param {number} [beyond] its edge */
+export const isIn = ({ left, top, right, bottom }, [x, y], beyond = 0) =>
+  x > left - beyond && x < right + beyond && y > top - beyond && y < bottom + beyond;
 
 /** @param {Element[]} drawings */
 function boxAround(drawings) {
@@ -129,8 +131,7 @@ export class Ghost {
       { class: "drag-ghost", popover: "manual", inert: true, on: { landed: () => this.end() } },
       drawings.map((drawing) => copyOf(drawing, board, box)),
     );
-    this.element.style.left = `${box.left}px`;
-    this.element.style.top = `${box.top}px`;
+    this.element.style.inset = `${box.top}px auto auto ${box.left}px`;
     this.element.style.width = `${box.width}px`;
     this.element.style.height = `${box.height}px`;
   }
@@ -143,6 +144,7 @@ export class Ghost {
     for (const drawing of this.drawings) setAttr(drawing, "data-carried", "");
     this.board.append(this.element);
     this.element.showPopover();
+    this.element.animate(STILL, { duration: 1, composite: "add" }).pause();
   }
 
   /**
