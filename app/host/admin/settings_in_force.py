@@ -11,7 +11,7 @@ from ...base.settings import Settings, given
 
 OPENS = frozenset({"metrics_token"})
 """Of these it is only said that they are set."""
-ADDRESSES = frozenset({"database_url", "bus_url", "smtp_url", "host_hook"})
+ADDRESSES = frozenset({"database_url", "smtp_url", "host_hook"})
 """Of these the scheme and the machine are shown: a name, a password or a path may open
 something."""
 
