@@ -21,7 +21,7 @@ from tests.support.waiting import until
 from .conftest import Link
 
 LATER = datetime(2999, 1, 1, tzinfo=UTC)
-BY_COMMAND = ("repair", "cancel", "take-back", "rename", "announce", "take-down", "purge")
+BY_COMMAND = ("repair", "cancel", "take-back", "rename", "announce", "take-down")
 
 
 def agreed(page: str) -> str:
