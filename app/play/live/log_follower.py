@@ -36,10 +36,12 @@ class Follower(BackgroundWorker):
         self._behind: dict[UUID, LiveMatch] = {}
         """The matches that lack rows which have to be read."""
         self._reading = False
-        notifier.listen(TOPIC, self._on_news, self.on_missed, own=False)
+        self._process = notifier.process
+        notifier.listen(TOPIC, self._on_news, self.on_missed)
 
     def _on_news(self, message: Message) -> None:
-        self.hear((UUID(key), seq) for key, seq in message["rows"])
+        if message["process"] != self._process:
+            self.hear((UUID(key), seq) for key, seq in message["rows"])
 
     def hear(self, rows: Iterable[tuple[UUID, int]]) -> None:
         """Rows of these matches and numbers have been written: read soon what is lacking here."""
