@@ -74,7 +74,7 @@ class World:
         if self.match != "-":
             self.parts["match_id"] = self._make()
         self.parts["token_id"] = tokens["read"]["summary"]["id"]
-        self.parts |= {"offer_id": str(uuid4()), "friend_id": UNKNOWN, "block_id": UNKNOWN}
+        self.parts |= {"friend_id": UNKNOWN, "block_id": UNKNOWN}
 
     def close(self) -> None:
         """Close the connections of everyone."""
@@ -99,9 +99,6 @@ class World:
             parts["session_id"] = seat.get("/api/me/sessions").json()[0]["id"]
         if "{way_id}" in path:
             parts["way_id"] = self._channel()
-        if "/offers/{offer_id}" in path:
-            offer = {"id": parts["offer_id"], "kind": "pause"}
-            _post(seat, f"/api/matches/{parts['match_id']}/offers", **offer)
         if "{friend_id}" in path:
             _post(seat, "/api/people/friends", **self._sitter())
             parts["friend_id"] = seat.get("/api/people").json()["friends"][0]["id"]
@@ -166,8 +163,6 @@ class World:
             return self._sitter()
         if path == "/api/me/delete":
             return {"name": f"Seat of {self.number}"}
-        if path == "/api/matches/{match_id}/offers":
-            return {"id": str(uuid4()), "kind": "pause"}
         return body
 
     def _value(self, query: str, about: str) -> str:
