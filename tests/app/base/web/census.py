@@ -73,7 +73,7 @@ class World:
         self.parts["path"] = "js/pages/site.js"
         if self.match != "-":
             self.parts["match_id"] = self._make()
-        self.parts["token_id"] = tokens["read"]["summary"]["id"]
+        self.parts["token_id"] = tokens["read"]["id"]
         self.parts |= {"friend_id": UNKNOWN, "block_id": UNKNOWN}
 
     def close(self) -> None:
