@@ -16,7 +16,6 @@ COMMANDS = {
     "announce": "tell everyone on the server something, on each page and at each table",
     "backup": "copy the whole database into a file, while people play",
     "restore": "replace the database by a copy",
-    "purge": "remove what is past the times that the settings name",
     "verify": "check the downloaded record of a finished match without a server",
 }
 """Name and help of each command, a module of app/host/commands (dispatch.py)."""

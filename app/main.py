@@ -24,7 +24,6 @@ from .after.replays import page as replay_page
 from .after.replays import routes as replay_routes
 from .after.sharing import beside, keeping, pictures
 from .base.assets import static
-from .base.assets.static import FilesFirst
 from .base.edition import RELEASE
 from .base.process.wall_clock import WallClock
 from .base.settings import Settings
@@ -170,7 +169,6 @@ def create_app(
             Middleware(SmallBodies),
             Middleware(KnownHosts, base_url=settings.base_url),
             Middleware(SameOriginOnly, base_url=settings.base_url),
-            Middleware(FilesFirst),
             Middleware(GZipMiddleware, minimum_size=SMALLEST_TO_COMPRESS, compresslevel=5),
         ],
     )

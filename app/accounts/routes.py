@@ -28,9 +28,7 @@ from .schemas import (
     NewTokenBody,
     PersonalLinkJson,
     PersonJson,
-    TokenJson,
     person,
-    token_json,
 )
 from .sessions import links, tokens
 from .sessions import store as sessions
@@ -189,12 +187,6 @@ async def device_link_picture(
     return qr_code(link_address(request, token))
 
 
-@router.get("/me/tokens")
-async def list_tokens(db: DbDep, player: SignedIn) -> Json[list[TokenJson]]:
-    """Your API tokens, the newest first. What they open with is told only when they are made."""
-    return Json([token_json(token) for token in await tokens.tokens_of(db, player)])
-
-
 @router.post("/me/tokens", status_code=201)
 async def make_token(
     body: NewTokenBody, db: DbDep, limits: LimitsDep, player: SignedIn, address: AddressDep
@@ -204,7 +196,7 @@ async def make_token(
     await limits.hit("token", str(player.id))
     token, text = await tokens.make(db, player, body.label, body.scopes)
     note("token_made", player.id, token=token.id, address=address)
-    told = MadeTokenJson(token=text, summary=token_json(token))
+    told = MadeTokenJson(id=token.id, token=text)
     return Json(told, status_code=201, headers={"cache-control": "no-store"})
 
 

@@ -11,7 +11,7 @@ from typing_extensions import TypedDict
 
 from ..base.web.api import SCOPES, Scope
 from . import passwords
-from .tables import ApiToken, Player
+from .tables import Player
 
 Text = Annotated[str, Field(max_length=200)]
 """Anything that a person types; the services know what may be in it, and say so better."""
@@ -70,32 +70,11 @@ class NewTokenBody(BaseModel):
         return [scope for scope in SCOPES if getattr(self, scope)]
 
 
-class TokenJson(TypedDict, closed=True):
-    """An API token of yours."""
-
-    id: UUID
-    label: str
-    scopes: list[str]
-    created: datetime
-    used: datetime | None
-
-
 class MadeTokenJson(TypedDict, closed=True):
     """A token that was just made."""
 
+    id: UUID
     token: Annotated[str, Field(description="send it as `Authorization: Bearer TOKEN`")]
-    summary: TokenJson
-
-
-def token_json(token: ApiToken) -> TokenJson:
-    """What its player is told of it."""
-    return TokenJson(
-        id=token.id,
-        label=token.label,
-        scopes=token.scopes,
-        created=token.created,
-        used=token.used,
-    )
 
 
 class PersonJson(TypedDict, closed=True):

@@ -30,6 +30,7 @@ GONE = {
     "HOLIDAY_DAYS": "Players agree on a pause instead.",
     "GALLERY": "There is no gallery: players show a finished match by its link.",
     "COMPRESS_DAYS": "Finished matches take little room by themselves.",
+    "BUS_URL": "Servers hear of each other’s actions by the database, and NATS can go.",
 }
 """What takes the place of each setting that earlier releases had, in sentences for its host."""
 
@@ -67,9 +68,6 @@ class Settings(BaseModel):
     host: str = "127.0.0.1"
     port: int = Field(default=8000, ge=0, le=65535)
     """0 takes any free port; the address that is printed names it."""
-    bus_url: str | None = None
-    """nats://… by which several servers on one database tell each other of actions; None: the
-    database tells them."""
     base_url: str | None = None
     """The public address, for links and the origin check; None: whatever host is asked for."""
     share: str | None = None
@@ -142,14 +140,6 @@ class Settings(BaseModel):
     def _is_postgres(cls, url: str | None) -> str | None:
         if url is not None and urlsplit(url).scheme not in POSTGRES_SCHEMES:
             raise ValueError("must begin with postgresql:// (PostgreSQL is the only database)")
-        return url
-
-    @field_validator("bus_url")
-    @classmethod
-    def _is_nats(cls, url: str | None) -> str | None:
-        for one in [] if url is None else url.split(","):
-            if urlsplit(one).scheme not in ("nats", "tls") or not urlsplit(one).hostname:
-                raise ValueError("must begin with nats:// or tls://")
         return url
 
     @field_validator("base_url")

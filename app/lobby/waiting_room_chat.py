@@ -6,7 +6,6 @@ No socket is open before a match begins: the page asks again every few seconds.
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
 from uuid import UUID
 
 from pydantic import Field
@@ -21,9 +20,9 @@ from ..base.web.errors import bad_input, forbidden
 from ..base.web.responses import DoneJson, Json, private
 from ..base.web.validation import Body
 from ..play.matches.tables import Match
-from ..play.table.chat import LINES, LONGEST, ChatRefused, cleaned
+from ..play.table.chat import LINES, LONGEST, ChatRefused, cleaned, conversation
+from ..play.table.messages import ChatLineJson
 from ..play.table.tables import ChatLine
-from ..referee.messages import Milliseconds, SeatName
 from .access import load_seen, require_open
 from .deps import CatalogueDep
 
@@ -36,21 +35,10 @@ class NewLineBody(Body):
     text: str = Field(max_length=4 * LONGEST)
 
 
-class WaitingRoomLineJson(TypedDict, closed=True):
-    """Something that was said in the waiting room."""
-
-    id: int
-    room: Literal["players"]
-    name: str
-    seat: SeatName | None
-    text: str
-    at: Milliseconds
-
-
 class WaitingRoomChatJson(TypedDict, closed=True):
     """What was said in the waiting room, oldest first."""
 
-    lines: list[WaitingRoomLineJson]
+    lines: list[ChatLineJson]
 
 
 @router.get("/matches/{match_id}/chat")
@@ -60,20 +48,9 @@ async def read_chat(
     """What was said in the waiting room of a match in which you have a seat, oldest first. Once the
     match has begun, these lines are part of the players' chat."""
     match = await _match_of(db, match_id, player, wall.now())
-    names = catalogue.scenario_of(match).seats
     query = LINES.where(ChatLine.player_id.not_in(barred_from(player.id)))
     said = (await db.execute(query, {"match": match_id, "rooms": ["players"]})).all()
-    lines = [
-        WaitingRoomLineJson(
-            id=row.id,
-            room="players",
-            name=row.name,
-            seat=None if row.seat is None else names[row.seat],
-            text=row.text,
-            at=round(row.at.timestamp() * 1000),
-        )
-        for row in reversed(said)
-    ]
+    lines = conversation(catalogue.scenario_of(match).seats, said)
     return private(Json(WaitingRoomChatJson(lines=lines)))
 
 

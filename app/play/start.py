@@ -13,7 +13,6 @@ from .bots.hurries import Hurries
 from .bots.runner import Bots
 from .bots.search_workers import SearchWorkers
 from .bus.hub import Hub
-from .bus.log_bus import bus_at
 from .clocks.live_clocks import LiveClocks
 from .clocks.low_time_notices import LowTimeNotices
 from .clocks.service import Clocks
@@ -97,7 +96,6 @@ def _make(base: Foundation, library: Library) -> Play:
         wall,
         outage,
         library.guide,
-        bus_at(base.settings.bus_url),
     )
     late = LateMatches(sessions, notifier, library.recorded, wall, outage)
     hubs, clocks = (matches.hub, late.hub), Clocks(wall)

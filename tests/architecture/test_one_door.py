@@ -25,7 +25,6 @@ OUTLIVES_MISTAKES = {
     "app/base/bus/notify.py",
     "app/base/database/edition_lock.py",
     "app/play/bots/search_workers.py",
-    "app/play/bus/nats_log.py",
     "app/play/log/log_writer.py",
 }
 """Loops of their own: whatever one piece of work raises, the next is done."""

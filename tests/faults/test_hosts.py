@@ -1,5 +1,5 @@
-"""What deploy/ describes, started for real: HAProxy before three app servers, NATS, and one
-PostgreSQL. Each dies in turn in the middle of play.
+"""What deploy/ describes, started for real: HAProxy before three app servers, and one PostgreSQL.
+Each dies in turn in the middle of play.
 
 Half of the matches come through the proxy; the players of the others are on different servers, as
 when routing is wrong.
@@ -16,7 +16,6 @@ import pytest
 
 from app.base.database.embedded import EmbeddedPostgres
 from tests.support.haproxy import needs_haproxy
-from tests.support.nats import NatsServer, nats_server, needs_nats
 from tests.support.server import Server, start_server
 from tests.support.waiting import until
 from tools.drills.proxy import proxied
@@ -26,7 +25,6 @@ from .parties import Parties, check_log, run_again
 pytestmark = [
     pytest.mark.thorough,
     pytest.mark.timeout(400),  # four servers start: minutes on a very busy machine
-    needs_nats,
     needs_haproxy,
 ]
 
@@ -48,13 +46,12 @@ async def _answers(url: str) -> bool:
 
 async def test_nothing_acknowledged_is_lost_whatever_dies(own_postgres: EmbeddedPostgres) -> None:
     with ExitStack() as stack:
-        nats = stack.enter_context(nats_server())
         url = own_postgres.url("postgres")
-        servers = [stack.enter_context(start_server(url, BUS_URL=nats.url)) for _ in range(3)]
+        servers = [stack.enter_context(start_server(url)) for _ in range(3)]
         port = stack.enter_context(proxied([server.port for server in servers]))
         front = f"http://127.0.0.1:{port}"
         await until(lambda: _answers(front))
-        for dies, comes_back, plays_meanwhile in _accidents(servers[0], nats, own_postgres):
+        for dies, comes_back, plays_meanwhile in _accidents(servers[0], own_postgres):
             async with (
                 Parties(EACH, front, pause=PAUSE) as routed,
                 Parties(EACH, servers[1].url, servers[2].url, pause=PAUSE) as spread,
@@ -72,12 +69,11 @@ async def test_nothing_acknowledged_is_lost_whatever_dies(own_postgres: Embedded
 
 
 def _accidents(
-    server: Server, nats: NatsServer, postgres: EmbeddedPostgres
+    server: Server, postgres: EmbeddedPostgres
 ) -> list[tuple[Callable[[], None], Callable[[], None], bool]]:
     """How a part dies, what brings it back, and whether play goes on without it."""
     return [
         (server.kill, server.start, True),
-        (nats.kill, nats.start, True),
         (lambda: postgres.halt("immediate"), lambda: run_again(postgres), False),
     ]
 

@@ -19,7 +19,7 @@ from app.play.log.log_writer import LogWriter, NotKnown, NotSaved
 from app.referee.position import Row
 from rulesets.kernel.interface import Seat
 from tests.app.play.matches.hosted import Process, process
-from tests.app.play.matches.test_log_writer import bus, row
+from tests.app.play.matches.test_log_writer import row, writer_of
 from tests.support.waiting import until
 from tools.drills.silent_wire import SilentWire
 
@@ -76,7 +76,7 @@ async def unanswered(
 ) -> tuple[LogWriter, UUID, Row, asyncio.Future[bool]]:
     """A writer, a match, its second row, and what becomes of it now that no answer comes. `hears`:
     the database gets what is said."""
-    writer, match = LogWriter(wire.url, bus(), outage), await host.new_match()
+    writer, match = writer_of(wire.url, outage), await host.new_match()
     await writer.start()
     assert await writer.write(match, row(1), None)
     wire.cut(hears=hears)
@@ -87,7 +87,7 @@ async def unanswered(
 async def test_a_row_that_a_frozen_database_takes_later_was_not_refused(
     host: Process, database_url: str, watch: Watch, outage: Failures
 ) -> None:
-    writer, match = LogWriter(database_url, bus(), outage), await host.new_match()
+    writer, match = writer_of(database_url, outage), await host.new_match()
     await writer.start()
     assert await writer.write(match, row(1), None)
     session = (await writer._connection.opened()).get_server_pid()
@@ -108,7 +108,7 @@ async def test_a_row_that_waits_behind_one_of_unknown_fate_is_refused_in_time(
     host: Process, wire: SilentWire, watch: Watch, outage: Failures
 ) -> None:
     writer, match, other = (
-        LogWriter(wire.url, bus(), outage),
+        writer_of(wire.url, outage),
         await host.new_match(),
         await host.new_match(),
     )

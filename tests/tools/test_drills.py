@@ -14,7 +14,6 @@ import pytest
 from tests.app.play.matches.hosted import Process, process
 from tests.app.play.matches.test_log_writer import row
 from tests.support.haproxy import needs_haproxy
-from tests.support.nats import needs_nats
 from tests.support.server import ROOT
 from tools.commands import drills
 from tools.drills.drill import Passed, Plan
@@ -22,18 +21,17 @@ from tools.drills.plants import PLANTS
 from tools.drills.play import Fates, Told, fates
 from tools.drills.watch import Seen
 
-FROZEN = ("bus frozen", "proxy frozen", "server frozen")
+FROZEN = ("proxy frozen", "server frozen")
 
 
 @pytest.mark.thorough
-@needs_nats
 @needs_haproxy
-async def test_play_goes_on_after_the_bus_the_proxy_and_a_server_stood_still() -> None:
+async def test_play_goes_on_after_the_proxy_and_a_server_stood_still() -> None:
     only = [word for name in FROZEN for word in ("--only", name)]
-    size = ("--actions", "60", "--accidents", "3", "--seconds", "1", "--tables", "4")
+    size = ("--actions", "60", "--accidents", "2", "--seconds", "1", "--tables", "4")
     *table, _, said = await _told(*only, *size, "--patience", "60")
     assert {line[:32].strip() for line in table[1:]} == set(FROZEN)
-    assert " 3 accidents: 0 lost, 0 doubled, 0 false words, 0 logs with gaps" in said
+    assert " 2 accidents: 0 lost, 0 doubled, 0 false words, 0 logs with gaps" in said
     assert "0 faults beside play" in said
 
 
@@ -41,7 +39,7 @@ def test_one_accident_is_told_as_one(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def one_accident(_: Plan, show: Callable[[Passed], None]) -> Fates:
-        show(Passed("bus frozen", 60, 0, 0, 0.1, 0.2, Seen(backup="well"), []))
+        show(Passed("proxy frozen", 60, 0, 0, 0.1, 0.2, Seen(backup="well"), []))
         return Fates(60, 0, 0, 0, 0, 0)
 
     monkeypatch.setattr(drills, "drill", one_accident)

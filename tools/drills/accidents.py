@@ -76,18 +76,6 @@ async def _freeze_proxy(house: House, seconds: float) -> None:
     await _frozen(house.proxy.family(), seconds)
 
 
-async def _freeze_bus(house: House, seconds: float) -> None:
-    assert house.bus is not None
-    await _frozen(house.bus.family(), seconds)
-
-
-async def _kill_bus(house: House, seconds: float) -> None:
-    assert house.bus is not None
-    house.bus.kill()
-    await asyncio.sleep(seconds)
-    house.bus.start()
-
-
 async def _fill_disk(house: House, seconds: float) -> None:
     assert house.disk is not None
     filling = house.disk / "filling"
@@ -172,13 +160,11 @@ ACCIDENTS = (
     Accident("helpers killed", _kill_helpers),
     Accident("clock an hour fast", _jump("+3600"), needs="clock"),
     Accident("clock an hour slow", _jump("-3600"), needs="clock"),
-    Accident("bus frozen", _freeze_bus, needs="bus"),
     Accident("proxy frozen", _freeze_proxy, is_deaf=True, needs="proxy"),
     Accident("network holds all", _while(lambda house: house.network.hold()), is_deaf=True),
     Accident("network cut", _while(lambda house: house.network.cut(hears=True)), is_deaf=True),
     Accident("server killed", _kill_server, is_deaf=True),
     Accident("server stopped", _stop_server, is_deaf=True),
-    Accident("bus killed", _kill_bus, needs="bus"),
     Accident("servers stopped, database frozen", _stop_all_servers_while_frozen, is_deaf=True),
     Accident("all servers killed", _kill_all_servers, is_deaf=True),
 )

@@ -1,6 +1,5 @@
 """Two servers with everything around them, each part of which can have an accident: PostgreSQL on a
-small disk, the wire to it, NATS, HAProxy, the servers and their clock, and the network to the
-players."""
+small disk, the wire to it, HAProxy, the servers and their clock, and the network to the players."""
 
 from __future__ import annotations
 
@@ -39,7 +38,7 @@ MOUNT, UNMOUNT = shutil.which("mount") or "mount", shutil.which("umount") or "um
 FAKETIME = ("/usr/lib/x86_64-linux-gnu/faketime", "/usr/lib/aarch64-linux-gnu/faketime")
 """Where Debian installs the library that lets a process believe in another time."""
 
-Part = Literal["bus", "clock", "disk", "proxy"]
+Part = Literal["clock", "disk", "proxy"]
 """What not every machine can have."""
 
 
@@ -106,9 +105,8 @@ class House:
         ports = [free_port() for _ in range(SERVERS)]
         self.proxy, door = _proxy(folder, ports)
         self.network = PortWire(free_port(), door)
-        self.bus, bus_url = _bus(folder)
         self.backups = folder / "backups"
-        self.settings = {"DATABASE_URL": self.wire.url, "BUS_URL": bus_url, "RATE_LIMITS": "false"}
+        self.settings = {"DATABASE_URL": self.wire.url, "RATE_LIMITS": "false"}
         self.settings |= {"BASE_URL": "", "LOG_LEVEL": "warning", "VAR_DIR": str(folder / "var")}
         self.settings["BACKUP_DIR"] = str(self.backups)
         self.clock, faked = _clock(folder)
@@ -125,7 +123,6 @@ class House:
     def missing(self) -> dict[Part, str]:
         """The parts that this machine does not have, and why."""
         parts: dict[Part, tuple[object, str]] = {
-            "bus": (self.bus, "NATS is not installed"),
             "clock": (self.clock, "libfaketime is not installed"),
             "disk": (self.disk, "this account may not mount a small disk"),
             "proxy": (self.proxy, "HAProxy is not installed"),
@@ -139,7 +136,7 @@ class House:
     @property
     def programs(self) -> list[Program]:
         """All that was started, in the order in which it starts."""
-        found = (self.bus, *self.servers, self.proxy)
+        found = (*self.servers, self.proxy)
         return [program for program in found if program is not None]
 
     async def until_whole(self) -> None:
@@ -166,15 +163,6 @@ class House:
         pid = int((self.postgres.data / "postmaster.pid").read_text().split("\n", 1)[0])
         main = psutil.Process(pid)
         return [main, *main.children(recursive=True)]
-
-
-def _bus(folder: Path) -> tuple[Program | None, str]:
-    """NATS and its address, where it is installed."""
-    nats, port = shutil.which("nats-server"), free_port()
-    if nats is None:
-        return None, ""
-    words = [nats, "--addr", "127.0.0.1", "--port", str(port)]
-    return Program(words, {}, folder / "nats.log"), f"nats://127.0.0.1:{port}"
 
 
 def _proxy(folder: Path, ports: list[int]) -> tuple[Program | None, int]:

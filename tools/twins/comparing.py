@@ -34,7 +34,7 @@ BY_ITSELF = ("presence",)
 """What comes when others come and go, between the frames of the match."""
 MAIL = re.compile(rb"^(Date|Message-ID):.*\r\n|boundary=.*|^--=+.*", re.MULTILINE | re.IGNORECASE)
 PAGES = (
-    "/api/matches", "/api/matches/waiting", "/api/matches/{id}", "/api/matches/{id}/offers",
+    "/api/matches", "/api/matches/waiting", "/api/matches/{id}",
     "/api/matches/{id}/notes", "/api/matches/{id}/plan", "/api/me", "/api/me/notices",
     "/api/me/results", "/api/people", "/matches", "/matches/{id}", "/next", "/account/notices",
     "/people", "/results", "/account", "/api/learning", "/",

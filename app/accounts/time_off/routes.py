@@ -1,4 +1,4 @@
-"""The JSON interface of quiet hours: /api/me/time-off, /api/me/quiet-hours."""
+"""The JSON interface of quiet hours: /api/me/quiet-hours."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 from sqlalchemy.ext.asyncio import AsyncSession
-from typing_extensions import TypedDict
 
 from ...base.bus.notify import Notifier
 from ...base.web.api import api_router
@@ -50,26 +49,6 @@ class QuietHoursBody(Body):
     zone: Zone
 
 
-class QuietHoursJson(TypedDict, closed=True):
-    """Your quiet hours."""
-
-    begins: TimeOfDay
-    ends: TimeOfDay
-    zone: str
-
-
-class TimeOffJson(TypedDict, closed=True):
-    """When you are not to be disturbed."""
-
-    quiet_hours: QuietHoursJson | None
-
-
-@router.get("/me/time-off")
-async def read_time_off(db: DbDep, player: SignedIn) -> Json[TimeOffJson]:
-    """Your quiet hours."""
-    return Json(await time_off_of(db, player))
-
-
 @router.put("/me/quiet-hours")
 async def set_quiet_hours(
     body: QuietHoursBody, db: DbDep, player: SignedIn, wall: WallDep, notifier: NotifierDep
@@ -98,13 +77,12 @@ def _tell(notifier: Notifier, player: Player) -> None:
     notifier.publish(TIME_OFF, {"player": str(player.id)})
 
 
-async def time_off_of(db: AsyncSession, player: Player) -> TimeOffJson:
-    """A player's quiet hours."""
+async def quiet_hours_of(db: AsyncSession, player: Player) -> dict[str, str] | None:
+    """A player's quiet hours, as the page shows them."""
     hours = (await quiet.quiet_hours_of(db, [player.id])).get(player.id)
     if hours is None:
-        return TimeOffJson(quiet_hours=None)
-    begins, ends = _clock(hours.begins), _clock(hours.ends)
-    return TimeOffJson(quiet_hours=QuietHoursJson(begins=begins, ends=ends, zone=hours.zone))
+        return None
+    return {"begins": _clock(hours.begins), "ends": _clock(hours.ends), "zone": hours.zone}
 
 
 def _minutes(clock: str) -> int:

@@ -17,14 +17,12 @@ from pathlib import Path
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
-from starlette.types import Receive, Scope, Send
 
 from ..database.in_hand import in_a_thread
 from ..web.injection import service_of
-from ..web.middleware import Layer
 from .joined import joined_scripts
 
 SERVED = frozenset({".css", ".jpg", ".js", ".png", ".svg", ".webmanifest"})
@@ -45,23 +43,15 @@ class Asset:
 
     def response(self, asked: Headers) -> Response:
         """The file, gzipped if the browser can read that and it is long enough."""
-        return self.gzipped if "gzip" in asked.get("accept-encoding", "") else self._plain
-
-    @cached_property
-    def _plain(self) -> Response:
-        return self._sent(self.content, {})
-
-    @cached_property
-    def gzipped(self) -> Response:
-        """The file for most browsers. It takes a moment to make it."""
-        if len(self.content) < SMALLEST_TO_COMPRESS:
-            return self._plain
-        content = gzip.compress(self.content, 9, mtime=0)
-        return self._sent(content, {"content-encoding": "gzip"})
-
-    def _sent(self, content: bytes, encoding: dict[str, str]) -> Response:
-        headers = {"cache-control": FOR_GOOD, **encoding}
+        content, headers = self.content, {"cache-control": FOR_GOOD}
+        if "gzip" in asked.get("accept-encoding", "") and len(content) >= SMALLEST_TO_COMPRESS:
+            content, headers = self.gzipped, {**headers, "content-encoding": "gzip"}
         return Response(content, media_type=self.media_type, headers=headers)
+
+    @cached_property
+    def gzipped(self) -> bytes:
+        """The content for most browsers. It takes a moment to make it."""
+        return gzip.compress(self.content, 9, mtime=0)
 
 
 class Assets:
@@ -115,23 +105,18 @@ class Assets:
         return self._assets[path].media_type
 
     async def respond(self, request: Request) -> Response:
-        """The script at `/static/DIGEST/PATH` that must be joined first: `FilesFirst` knows all
-        other files. `/static/PATH` leads to a file. 404 for another digest: that page is of another
-        version and must be loaded again."""
+        """The file at `/static/DIGEST/PATH`; `/static/PATH` leads to it. 404 for another digest:
+        that page is of another version and must be loaded again."""
         asked: str = request.path_params["path"]
         digest, _, path = asked.partition("/")
+        if digest == self.digest and path in self._assets:
+            return self._assets[path].response(request.headers)
         if digest == self.digest and path in self._joined:
             # To join a script and to compress it takes too long for the others to wait.
             return await in_a_thread(lambda: self._join(path).response(request.headers))
         if asked in self._assets:
             return RedirectResponse(self.url(asked), headers={"cache-control": "no-cache"})
         raise HTTPException(404)
-
-    def known(self, address: str) -> Asset | None:
-        """The file at an address that names this version, if it need not be joined first."""
-        if not address.startswith(self._folder):
-            return None
-        return self._assets.get(address.removeprefix(self._folder))
 
     def _join(self, path: str) -> Asset:
         asset = Asset(path, self._joined[path].text.encode())
@@ -165,18 +150,6 @@ def _digest(sources: dict[str, bytes]) -> str:
 
 async def _respond(request: Request) -> Response:
     return await service_of(request, Assets).respond(request)
-
-
-class FilesFirst(Layer):
-    """Sends files before the routes are asked, which took twice as long as all the rest."""
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, or pass the request on."""
-        found = None
-        if scope["type"] == "http" and scope["method"] == "GET":
-            found = service_of(HTTPConnection(scope), Assets).known(scope["path"])
-        answer = self.app if found is None else found.response(Headers(scope=scope))
-        await answer(scope, receive, send)
 
 
 route = Route("/static/{path:path}", _respond)

@@ -110,7 +110,6 @@ class Figures(Collector):
         yield "roses_replays_waiting", "Replays that are still to be made", after.replays.waiting
         yield "roses_stories_waiting", "Stories that are still to be made", after.stories.waiting
         yield "roses_outage", "1 while the database cannot be used", self.base.outage.is_on
-        yield "roses_bus_up", "1 while NATS answers", matches.bus_is_up
         yield "roses_database_connections_busy", "Connections of the pool in use", busy
 
     def _of_server(self) -> Iterator[Gauge]:

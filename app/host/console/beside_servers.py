@@ -12,7 +12,6 @@ from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from ...play.bus.hub import Hub
-from ...play.bus.log_bus import bus_at
 from ...play.live.registry import MatchRegistry
 from ...play.table.presence import Presence
 from ...referee.packs import Library
@@ -35,7 +34,6 @@ async def matches_of(
         library.recorded,
         WallClock(),
         guide_of=library.guide,
-        bus=bus_at(settings.bus_url),
     )
     await registry.start()
     try:

@@ -38,7 +38,6 @@ from ...play.table.connection import (
     TurnedAway,
     unseen,
 )
-from ...play.table.socket import WITHOUT_STATE
 from ...referee.log import FoldError
 from ...referee.referee import Act, Refused
 from . import messages
@@ -257,13 +256,8 @@ class SandboxSocket(Connection):
             self.deliver(orjson.dumps(message))
         self.deliver(trial.frame(held.eyes))
 
-    def _refuse(self, request: UUID, why: Refused) -> None:
-        refused = table_messages.RefusedMessage(
-            type="refused", id=request, code=why.code, reason=why.reason, rule=why.rule
-        )
-        self.deliver(orjson.dumps(refused))
-        if why.code not in WITHOUT_STATE:
-            self.deliver(self._held.trial.frame(self._held.eyes))
+    def _now(self) -> bytes:
+        return self._held.trial.frame(self._held.eyes)
 
 
 route = WebSocketRoute("/ws/matches/{match_id}/try", SandboxSocket, name="sandbox_socket")

@@ -1,14 +1,13 @@
 """Claims the due deliveries of one kind of channel, sends them, and notes how it went.
 
-A worker has as many messages in hand as its transport says. Where a receiver cannot tell a message
-from a second copy, that is as many as can be under way at once: what is claimed is being sent.
+A worker claims as many messages as its transport can have under way: what is claimed is being sent,
+and no other process sends it too.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from datetime import datetime
 from typing import Protocol
 
 from ...accounts.notices.tables import Channel
@@ -17,7 +16,7 @@ from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ..texts.rooms import Rooms
 from ..transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
-from .deliveries import LEASE, Deliveries, NeverSent, Result
+from .deliveries import Deliveries, Result
 
 log = logging.getLogger("roses.post")
 
@@ -27,9 +26,6 @@ class Transport(Protocol):
 
     connections: int
     """How many messages may be under way at once."""
-    in_hand: int
-    """How many may be claimed: those that wait for a connection too. A claim costs about as much
-    for many messages as for one."""
 
     async def carry(self, message: OutgoingMessage, channel: Channel) -> None:
         """Raises PermanentFailure or TemporaryFailure."""
@@ -50,10 +46,9 @@ class ChannelWorker:
         outage: Outage,
     ) -> None:
         self.name, self.transport = name, transport
-        self._wall, self._outage = wall, outage
+        self._outage = outage
         self._deliveries = Deliveries(name, sessions, rooms, wall, outage)
         self._wake = asyncio.Event()
-        self._places = asyncio.Semaphore(transport.connections)
         self._in_hand: set[asyncio.Task[None]] = set()
 
     def wake(self) -> None:
@@ -79,16 +74,14 @@ class ChannelWorker:
     async def send_due(self) -> None:
         """Claim and send until nothing is due or our hands are full; each message that is done
         wakes the worker again."""
-        most = self.transport.in_hand
+        most = self.transport.connections
         while (free := most - len(self._in_hand)) >= most / 2:
-            until = self._wall.now() + LEASE / 2
             messages = await self._deliveries.take(free)
             if not messages:
                 return
             for channel, message in messages:
-                task = asyncio.create_task(
-                    self._send(channel, message, until), name=f"{self.name} message"
-                )
+                sending = self._send(channel, message)
+                task = asyncio.create_task(sending, name=f"{self.name} message")
                 self._in_hand.add(task)
                 task.add_done_callback(self._done)
 
@@ -101,13 +94,9 @@ class ChannelWorker:
         while self._in_hand:
             await asyncio.gather(*self._in_hand, return_exceptions=True)
 
-    async def _send(self, channel: Channel, message: OutgoingMessage, until: datetime) -> None:
-        """Send a message in its turn. After `until` its lease might end while it is under way, and
-        another process send it too."""
+    async def _send(self, channel: Channel, message: OutgoingMessage) -> None:
         try:
-            async with self._places:
-                on_time = self._wall.now() <= until
-                problem = await self._carried(channel, message) if on_time else NeverSent()
+            problem = await self._carried(channel, message)
             await self._deliveries.note(Result(message, channel, problem))
         except Exception:
             log.exception("a message by %s", self.name)

@@ -63,17 +63,13 @@ returning delivery.id, picked.state
 """)
 
 
-class NeverSent(Exception):
-    """A delivery was claimed, and its turn never came: as if it had not been claimed."""
-
-
 @dataclass(frozen=True, slots=True)
 class Result:
     """What became of a message; `problem` is None for one that was sent."""
 
     message: OutgoingMessage
     channel: Channel
-    problem: PermanentFailure | TemporaryFailure | NeverSent | None
+    problem: PermanentFailure | TemporaryFailure | None
 
 
 class Deliveries:
@@ -165,14 +161,10 @@ class Deliveries:
     async def _write(self, db: AsyncSession, batch: Sequence[Result]) -> None:
         now = self._wall.now()
         sent = [each for each in batch if each.problem is None]
-        back = [each for each in batch if isinstance(each.problem, NeverSent)]
         later = [each for each in batch if isinstance(each.problem, TemporaryFailure)]
         gone = [each for each in batch if isinstance(each.problem, PermanentFailure)]
         if sent:
             await db.execute(_those(sent).values(state="sent", why=None, changed=now))
-        if back:
-            returned = {"state": "waiting", "attempts": Delivery.attempts - 1}
-            await db.execute(_those(back).values(**returned, due=now, changed=now))
         if later:
             await self._put_off(db, later, now)
         for each in sorted(gone, key=lambda each: each.channel.id):  # all processes in one order

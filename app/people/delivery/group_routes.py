@@ -52,14 +52,6 @@ async def _hosted(db: AsyncSession, match_id: UUID, player: Player) -> Match:
     return match
 
 
-@router.get("/matches/{match_id}/hook")
-async def get_match_hook(match_id: UUID, db: DbDep, player: SignedIn) -> Json[MatchHookJson | None]:
-    """Where a match of yours is told to a group; null: nowhere. Its address is not shown again."""
-    await _hosted(db, match_id, player)
-    hook = await db.get(MatchHook, match_id)
-    return Json(summary_of(hook) if hook else None)
-
-
 @router.put("/matches/{match_id}/hook")
 async def give_match_hook(
     match_id: UUID,

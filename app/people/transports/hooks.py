@@ -30,8 +30,8 @@ class Hooks:
     """Posts to hooks and messengers. `base` is our public address, where the host has set one;
     `private`: the host lets them reach private networks."""
 
-    connections = in_hand = 8
-    """How many messages may be under way at once. Messengers would show a second copy."""
+    connections = 8
+    """How many messages may be under way at once."""
 
     def __init__(self, base: str | None, private: bool) -> None:
         self._base, self._private = base, private

@@ -39,8 +39,6 @@ class MailServer:
 
     connections = 10
     """How many messages may be under way at once."""
-    in_hand = 100
-    """Mail programs know a second copy by its Message-ID."""
 
     def __init__(
         self, url: str, sender: str, base: str, wall: WallClock, illustrate: Illustrate

@@ -130,8 +130,6 @@ class PushServices:
 
     connections = 16
     """How many messages may be under way at once."""
-    in_hand = 100
-    """A second copy replaces the first on the screen, by its tag."""
 
     def __init__(self, signed_by: Signer, private: bool, wall: WallClock) -> None:
         self.signer = signed_by

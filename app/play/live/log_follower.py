@@ -1,47 +1,50 @@
 """Keeps the matches of this server level with the rows that other servers write.
 
-News says which row was written; the log says what it is. All matches that are behind are read
-together, in one query, however many there are.
+A notification says which row was written, in the transaction that writes it; the log says what it
+is. All matches that are behind are read together, in one query, however many there are. Where
+notifications may have been lost, every open match is compared with its log.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from uuid import UUID
 
+from ...base.bus.notify import Message, Notifier
 from ...base.database.background import BackgroundWorker
 from ...base.database.engine import DATABASE_ERRORS
 from ...referee.log import FoldError
 from ...referee.position import Row
-from ..bus.log_bus import LogBus, WrittenRow
 from ..log import log_reader
 from .live_match import LiveMatch
 from .open_matches import OpenMatches
 
+TOPIC = "log"
+"""Topic: {"process", "rows": [[match, number]]}: rows have been written (app/play/log/sql.py)."""
 RETRY = 0.5
 """Seconds after which rows that could not be read are asked for again."""
 
 
 class Follower(BackgroundWorker):
-    """Follows the log of every open match. `bus` brings the news."""
+    """Follows the log of every open match."""
 
-    def __init__(self, matches: OpenMatches, bus: LogBus) -> None:
+    def __init__(self, matches: OpenMatches, notifier: Notifier) -> None:
         super().__init__(matches.around.outage)
-        self._matches, self._around, self._bus = matches, matches.around, bus
+        self._matches, self._around = matches, matches.around
         self._behind: dict[UUID, LiveMatch] = {}
         """The matches that lack rows which have to be read."""
         self._reading = False
-        bus.listen(self.hear, self.on_missed)
+        self._process = notifier.process
+        notifier.listen(TOPIC, self._on_news, self.on_missed)
 
-    async def start(self) -> None:
-        """Compare with the log now and then, where the bus may lose something."""
-        if self._bus.compare_every is not None:
-            self._background.repeat(self.compare, self._bus.compare_every, "comparing with the log")
+    def _on_news(self, message: Message) -> None:
+        if message["process"] != self._process:
+            self.hear((UUID(key), seq) for key, seq in message["rows"])
 
-    def hear(self, rows: Sequence[WrittenRow]) -> None:
-        """Rows have been written: read soon what is lacking here."""
+    def hear(self, rows: Iterable[tuple[UUID, int]]) -> None:
+        """Rows of these matches and numbers have been written: read soon what is lacking here."""
         for match_id, seq in rows:
             live = self._matches.find(match_id)
             if live is not None and seq > live.referee.now.seq:

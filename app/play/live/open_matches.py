@@ -16,7 +16,6 @@ from rulesets.telling.lessons import Guide
 from ...base.database.background import Background
 from ...base.database.in_hand import none_in_hand
 from ...referee.log import FoldError
-from ..bus.log_bus import LogBus
 from ..log import setting_back, store
 from ..log.fold import Loaded, load
 from ..matches.header import Header
@@ -43,19 +42,17 @@ GuideOf = Callable[[str], Guide | None]
 
 
 class OpenMatches(Observer):
-    """The matches that are open here. `around` is what they work with, `bus` brings their news."""
+    """The matches that are open here. `around` is what they work with."""
 
     def __init__(
         self,
         around: Surroundings,
-        bus: LogBus,
         build: store.BuildRuleset,
         guide_of: GuideOf,
         background: Background,
     ) -> None:
         self.around = around
-        self._bus, self._build, self._guide_of = bus, build, guide_of
-        self._background = background
+        self._build, self._guide_of, self._background = build, guide_of, background
         self._loading = asyncio.Semaphore(LOADING)
         self._live: dict[UUID, asyncio.Task[LiveMatch]] = {}
         self._held: dict[UUID, tuple[int | None, str]] = {}
@@ -93,7 +90,6 @@ class OpenMatches(Observer):
 
     def forget(self, match_id: UUID) -> None:
         """The match is not open any more."""
-        self._bus.close(match_id)
         self._live.pop(match_id, None)
 
     def on_lost(self, match_id: UUID) -> None:
@@ -107,7 +103,6 @@ class OpenMatches(Observer):
     # Loading
 
     async def _load(self, match_id: UUID) -> LiveMatch:
-        await self._bus.open(match_id)  # first, so that no row falls between the two
         async with self._loading, self.around.sessions() as db:
             header = await store.read_header(db, match_id, self._build)
             guide = None if header.guide is None else self._guide_of(header.guide)

@@ -22,7 +22,6 @@ from ...referee.frames import outcome_json
 from ...referee.log import to_datetime
 from ...referee.referee import Move
 from ..bus.hub import Hub, Watcher
-from ..bus.log_bus import LogBus, PostgresLog
 from ..log import snapshots, store
 from ..log.log_writer import LogWriter
 from ..matches.messages import LookedJson
@@ -54,20 +53,22 @@ class MatchRegistry:
         wall: WallClock,
         outage: Outage | None = None,
         guide_of: GuideOf = lambda _: None,
-        bus: LogBus | None = None,
     ) -> None:
         self.hub = hub
         self.outage = outage or Outage()
         self._sessions, self._build, self._wall = sessions, build, wall
         self._told_logs = shown_match.ToldLogs(sessions)
-        self._bus = bus or PostgresLog(notifier)
-        self.log_writer = LogWriter(url, self._bus, self.outage)
+        self.log_writer = LogWriter(url, notifier.process, self._on_unheard, self.outage)
         self.around = Surroundings(self.log_writer, hub, sessions, wall, self.outage)
         self._background = Background(self.outage)
-        self.open_matches = OpenMatches(self.around, self._bus, build, guide_of, self._background)
-        self._follower = Follower(self.open_matches, self._bus)
+        self.open_matches = OpenMatches(self.around, build, guide_of, self._background)
+        self._follower = Follower(self.open_matches, notifier)
         seat_changes = SeatChanges(self.open_matches, build, self._background)
         notifier.listen(RESEATED, seat_changes.hear, missed=seat_changes.on_missed)
+
+    def _on_unheard(self, match_id: UUID, seq: int) -> None:
+        """A row of this server may be in the log, and no one waits for it any more."""
+        self._follower.hear([(match_id, seq)])
 
     def observe(self, observer: Observer) -> None:
         """From now on tell `observer` what happens here."""
@@ -75,9 +76,7 @@ class MatchRegistry:
 
     async def start(self) -> None:
         """Begin to write, and to put matches away."""
-        await self._bus.start()
         await self.log_writer.start()
-        await self._follower.start()
         self._background.start(self.open_matches.sweep(), "sweeper")
 
     async def stop(self) -> None:
@@ -88,7 +87,6 @@ class MatchRegistry:
         for live in self.open_matches.all():
             live.keep_snapshot()
         await self.log_writer.stop()
-        await self._bus.stop()
 
     # Beginning
 
@@ -182,11 +180,6 @@ class MatchRegistry:
     def leave(self, watcher: Watcher) -> None:
         """A watcher that had entered is gone."""
         self.hub.leave(watcher)
-
-    @property
-    def bus_is_up(self) -> bool | None:
-        """See `LogBus.is_up`."""
-        return self._bus.is_up
 
     def shown(self, match_id: UUID) -> LiveMatch:
         """A match that is watched here."""

@@ -83,10 +83,10 @@ class WaitingRow:
 
 class LogConnection:
     """A connection that is made again when it is lost, with the statement that writes rows. In the
-    name of `sender` it tells the other servers of them: see `LogBus.sender`."""
+    name of `process` it tells the other servers of them."""
 
-    def __init__(self, url: str, outage: Outage, sender: str | None) -> None:
-        self._url, self._outage, self._sender = url, outage, sender
+    def __init__(self, url: str, outage: Outage, process: str) -> None:
+        self._url, self._outage, self._name = url, outage, process
         self._key = secrets.randbits(31)
         self._connection: asyncpg.Connection[Any] | None = None
         self._insert: Any = None
@@ -111,7 +111,7 @@ class LogConnection:
     async def insert(self, rows: Sequence[WaitingRow]) -> set[tuple[UUID, int]]:
         """Write rows in one transaction: those that were not taken."""
         await self.opened()
-        found = await self.fetch(*_arguments(rows, self._sender))
+        found = await self.fetch(*_arguments(rows, self._name))
         if self._outage.is_suspected:
             self._outage.works()
         return {(match_id, seq) for match_id, seq, *_ in found}
@@ -162,8 +162,8 @@ class LogConnection:
             self._connection = None
 
 
-def _arguments(waiting: Sequence[WaitingRow], sender: str | None) -> tuple[object, ...]:
-    """The arguments of `sql.INSERT`, in order; see `LogBus.sender`."""
+def _arguments(waiting: Sequence[WaitingRow], process: str) -> tuple[object, ...]:
+    """The arguments of `sql.INSERT`, in order."""
     rows = [one.row for one in waiting]
     updates = [one.update or NO_UPDATE for one in waiting]
     return (
@@ -185,7 +185,7 @@ def _arguments(waiting: Sequence[WaitingRow], sender: str | None) -> tuple[objec
         [_array(one.called) for one in updates],
         [one.ends_turn for one in updates],
         STAND_IN,
-        sender,
+        process,
     )
 
 

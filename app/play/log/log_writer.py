@@ -15,7 +15,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic, perf_counter
 from uuid import UUID
 
@@ -24,7 +24,6 @@ from ...base.database.engine import DATABASE_ERRORS
 from ...base.database.outage import SECONDS_AT_A_STOP, Outage, passes
 from ...base.process.histogram import histogram
 from ...referee.position import Row
-from ..bus.log_bus import LogBus
 from .log_connection import ListingUpdate, LogConnection, WaitingRow
 from .snapshots import SnapshotJob
 from .sql import SNAPSHOTS
@@ -52,11 +51,19 @@ class NotKnown(Exception):
 
 
 class LogWriter:
-    """The one writer of log rows of a process. `bus` tells the other processes of them."""
+    """The one writer of log rows of a process, in whose name the others are told of them.
+    `on_unheard` is called with the match and the number of a row whose sender waits no more: it may
+    be in the log."""
 
-    def __init__(self, url: str, bus: LogBus, outage: Outage | None = None) -> None:
-        self._bus, self._outage = bus, outage or Outage()
-        self._connection = LogConnection(url, self._outage, bus.sender)
+    def __init__(
+        self,
+        url: str,
+        process: str,
+        on_unheard: Callable[[UUID, int], None],
+        outage: Outage | None = None,
+    ) -> None:
+        self._on_unheard, self._outage = on_unheard, outage or Outage()
+        self._connection = LogConnection(url, self._outage, process)
         self._gathering: list[WaitingRow] = []
         self._snapshots: list[SnapshotJob] = []
         self._wake = asyncio.Event()
@@ -214,17 +221,14 @@ class LogWriter:
         seconds = max(0, self._latest - monotonic()) if self._is_hurried else None
         try:
             async with asyncio.timeout(seconds) as self._attempt:
-                fresh = await self._connection.insert(rows)
+                return await self._connection.insert(rows)
         finally:
             self._attempt = None
-        if self._bus.sender is None:
-            self._bus.tell(fresh)
-        return fresh
 
     def _settle(self, batch: Sequence[WaitingRow], fresh: set[tuple[UUID, int]]) -> None:
         for waiting in batch:
-            if waiting.written.done():  # its sender waits no more, and the row may be in the log
-                self._bus.hear([waiting.key])
+            if waiting.written.done():
+                self._on_unheard(*waiting.key)
             else:
                 waiting.written.set_result(waiting.key in fresh)
 

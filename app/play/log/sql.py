@@ -52,12 +52,12 @@ select match_id, seq, (
             format('{{"process":"%s","rows":[%s]}}', $19::text,
                 string_agg(format('["%s",%s]', match_id, seq), ','))
         )
-        from fresh having count(*) > 0 and $19::text is not null
+        from fresh having count(*) > 0
     ), ({WAKE} from notified limit 1)
 from fresh
 """
-"""The rows that are new. $19 is the server that tells the others of them (app/play/bus/log_bus.py);
-null where the statement tells no one."""
+"""The rows that are new. $19 is the server that tells the others of them
+(app/play/live/log_follower.py)."""
 
 KNOWN = """
 select match_id, seq from unnest($1::uuid[], $2::int[], $3::uuid[]) as row (match_id, seq, request)

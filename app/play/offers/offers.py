@@ -63,7 +63,7 @@ class Offers:
         kind_key: str,
         about: str | None = None,
         detail: dict[str, Any] | None = None,
-    ) -> messages.OfferJson:
+    ) -> None:
         """Offer something. With the id of an offer that the seat has made already, nothing happens.
         Raises NotOffered, RateLimited, and as `MatchRegistry.open`."""
         table = await table_of(self._matches, match_id)
@@ -76,12 +76,11 @@ class Offers:
             known = await db.get(Offer, offer_id)
             if known is None:
                 draft = _draft(table, kind, seat, about, detail or {})
-                known = await self._write(db, table, kind, draft, offer_id)
+                await self._write(db, table, kind, draft, offer_id)
             elif (known.match_id, known.by) != (match_id, seat):
                 raise NotOffered("malformed", "Another offer has this id.")
             elif self._is_agreed(table, known):
                 await self._decide(db, table, await self._locked(db, match_id, offer_id))
-            return self.told(table, known, seat)
 
     async def why_not(self, match_id: UUID, seat: Seat, kind_key: str) -> str | None:
         """Why the seat cannot make this offer now; None: it can. Raises as `MatchRegistry.open`."""
@@ -96,9 +95,7 @@ class Offers:
             return refusal.reason
         return None
 
-    async def answer(
-        self, match_id: UUID, seat: Seat, offer_id: UUID, *, accept: bool
-    ) -> messages.OfferJson:
+    async def answer(self, match_id: UUID, seat: Seat, offer_id: UUID, *, accept: bool) -> None:
         """Accept or refuse an offer. The same answer again does nothing. Raises NotOffered, and as
         `MatchRegistry.open`."""
         table = await table_of(self._matches, match_id)
@@ -114,9 +111,8 @@ class Offers:
             if not said or self._is_agreed(table, offer):
                 offer.answers = {**offer.answers, str(seat): accept}
                 await self._decide(db, table, offer)
-            return self.told(table, offer, seat)
 
-    async def withdraw(self, match_id: UUID, seat: Seat, offer_id: UUID) -> messages.OfferJson:
+    async def withdraw(self, match_id: UUID, seat: Seat, offer_id: UUID) -> None:
         """Take back an offer that is still open, or what it has led to where that can be. Raises
         NotOffered, and as `MatchRegistry.open`."""
         table = await table_of(self._matches, match_id)
@@ -130,7 +126,6 @@ class Offers:
                 await self._end(db, table, offer, "withdrawn")
             elif offer.status == "accepted" and await self._kinds[offer.kind].withdraw(db, offer):
                 await tell(db, match_id, offer.id)
-            return self.told(table, offer, seat)
 
     async def offers_of(
         self, match_id: UUID, *, ended: UUID | None = None
@@ -173,7 +168,7 @@ class Offers:
 
     async def _write(
         self, db: AsyncSession, table: Table, kind: Kind, draft: Draft, offer_id: UUID
-    ) -> Offer:
+    ) -> None:
         if table.now.outcome is not None:
             raise NotOffered("over", OVER)
         kept = await kind.draft(db, table, draft)
@@ -194,7 +189,6 @@ class Offers:
         offer = await self._locked(db, table.match_id, offer_id)
         await self._call(db, table, kind, offer)
         await self._decide(db, table, offer)
-        return offer
 
     async def _call(self, db: AsyncSession, table: Table, kind: Kind, offer: Offer) -> None:
         """Have those told who are asked and not looking."""

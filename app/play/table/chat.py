@@ -27,7 +27,7 @@ from ..matches.audience import ChatRoom, own_room, reads
 from ..matches.tables import Match, MatchSeat
 from ..replays.tables import TOPIC as REPLAY
 from . import messages
-from .messages import ChatsMessage, SaidMessage
+from .messages import ChatLineJson, ChatsMessage, SaidMessage
 from .plain_text import one_line
 from .tables import ChatLine
 
@@ -83,6 +83,19 @@ def cleaned(text: str) -> str:
     if len(line) > LONGEST:
         raise ChatRefused("malformed", f"A message has at most {LONGEST} characters.")
     return line
+
+
+def conversation(seats: Sequence[str], rows: Sequence[Sequence[Any]]) -> list[ChatLineJson]:
+    """What `LINES` found, oldest first."""
+    return [shown(seats, [*row[:6], milliseconds(row.at)]) for row in reversed(rows)]
+
+
+def shown(seats: Sequence[str], line: Sequence[Any]) -> ChatLineJson:
+    """A line as viewers read it, of what `PARTS` names."""
+    told = dict(zip(PARTS, line, strict=True))
+    if told["seat"] is not None:
+        told["seat"] = seats[told["seat"]]
+    return cast(ChatLineJson, told)
 
 
 class Chat(BackgroundWorker):
@@ -181,7 +194,7 @@ class Chat(BackgroundWorker):
         for hub in self._hubs:
             readers = [one for one in hub.watchers(match_id) if reads(one.seat, room, over=over)]
             if readers:
-                line = self._shown(match_id, message["line"])
+                line = shown(self._seats(match_id), message["line"])
                 frame = orjson.dumps(SaidMessage(type="chat", **line))
                 for reader in readers:
                     reader.deliver(frame)
@@ -195,22 +208,14 @@ class Chat(BackgroundWorker):
     def _show_everyone(self) -> None:
         self._show_soon(watcher for hub in self._hubs for watcher in hub.everyone())
 
-    async def history(self, watcher: Watcher) -> list[messages.ChatLineJson]:
+    async def history(self, watcher: Watcher) -> list[ChatLineJson]:
         """The newest lines that `watcher` may read, oldest first."""
         async with self._sessions() as db:
             status = await db.scalar(select(Match.status).where(Match.id == watcher.match_id))
             over = status == "over"
             rooms = [room for room in get_args(ChatRoom) if reads(watcher.seat, room, over=over)]
             rows = (await db.execute(LINES, {"match": watcher.match_id, "rooms": rooms})).all()
-        match_id = watcher.match_id
-        return [self._shown(match_id, [*row[:6], milliseconds(row.at)]) for row in reversed(rows)]
-
-    def _shown(self, match_id: UUID, line: Sequence[Any]) -> messages.ChatLineJson:
-        """A line as viewers read it, of what `PARTS` names."""
-        shown = dict(zip(PARTS, line, strict=True))
-        if shown["seat"] is not None:
-            shown["seat"] = self._seats(match_id)[shown["seat"]]
-        return cast(messages.ChatLineJson, shown)
+        return conversation(self._seats(watcher.match_id), rows) if rows else []
 
     def _came(self, watcher: Watcher) -> None:
         if watcher.person and watcher.is_silent():

@@ -45,6 +45,8 @@ SECONDS_TO_COME_BACK = 60
 MAX_IGNORED = 200
 """Messages that come too often before the connection is closed."""
 
+WITHOUT_STATE = frozenset({"malformed", "no_offer", "not_now", "not_seated", "too_frequent"})
+"""Refusals that have nothing to do with the position. A few bytes must not cost us a whole one."""
 TOO_FREQUENT = Refused("too_frequent", f"At most {PER_SECOND} messages a second, please.")
 
 
@@ -98,8 +100,8 @@ class Connection(ABC):
         """Carry out a message of `client`."""
 
     @abstractmethod
-    def _refuse(self, request: UUID, why: Refused) -> None:
-        """Say why a message is not carried out."""
+    def _now(self) -> bytes:
+        """The current `state`."""
 
     @abstractmethod
     def _leave(self) -> None:
@@ -115,6 +117,15 @@ class Connection(ABC):
     def close(self, code: int, reason: str) -> None:
         """End the connection."""
         self._outbox.close(code, reason)
+
+    def _refuse(self, request: UUID, why: Refused) -> None:
+        """Say why a message is not carried out."""
+        refused = messages.RefusedMessage(
+            type="refused", id=request, code=why.code, reason=why.reason, rule=why.rule
+        )
+        self.deliver(orjson.dumps(refused))
+        if why.code not in WITHOUT_STATE:
+            self.deliver(self._now())
 
     def _error(self, code: str, reason: str) -> None:
         self.deliver(messages.error(code, reason))

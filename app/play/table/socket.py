@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-import orjson
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
@@ -47,8 +46,6 @@ AboutOffer = protocol.OfferMessage | protocol.AnswerMessage | protocol.WithdrawM
 
 NOT_YET = "The server was updated, and this match can be watched again soon: from its next turn on."
 NOT_SEATED = Refused("not_seated", "Spectators cannot do this.")
-WITHOUT_STATE = frozenset({"malformed", "no_offer", "not_now", "not_seated", "too_frequent"})
-"""Refusals that have nothing to do with the position. A few bytes must not cost us a whole one."""
 
 
 class Socket(Connection, Watcher):
@@ -277,13 +274,8 @@ class Socket(Connection, Watcher):
             case protocol.WithdrawMessage(offer=offer):
                 await self._offers.withdraw(self.match_id, seat, offer)
 
-    def _refuse(self, request: UUID, why: Refused) -> None:
-        refused = messages.RefusedMessage(
-            type="refused", id=request, code=why.code, reason=why.reason, rule=why.rule
-        )
-        self.deliver(orjson.dumps(refused))
-        if why.code not in WITHOUT_STATE:
-            self.deliver(self._shown.repeat(self.viewer))
+    def _now(self) -> bytes:
+        return self._shown.repeat(self.viewer)
 
 
 route = WebSocketRoute("/ws/matches/{match_id}", Socket, name="match_socket")

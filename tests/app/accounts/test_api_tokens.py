@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import uuid
 from collections.abc import AsyncIterator
 from typing import Any
@@ -70,9 +71,10 @@ async def test_a_token_plays_on_the_websocket_and_stops_at_once_when_it_is_revok
         await socket.send(json.dumps({**act, "action": state["actions"][0]}))
         while (await _next(socket, "state"))["ack"] != act["id"]:
             pass
-        mine = (await owner.get("/api/me/tokens")).json()[0]
-        assert mine["used"] is not None
-        assert (await owner.delete(f"/api/me/tokens/{mine['id']}")).is_success
+        page = (await owner.get("/account/devices")).text
+        assert "last used" in page
+        [path] = re.findall(r'data-api="(/api/me/tokens/[^"]+)"', page)
+        assert (await owner.delete(path)).is_success
         async with asyncio.timeout(SECONDS):
             await socket.wait_closed()
         assert socket.close_code == 4401
@@ -104,7 +106,7 @@ async def test_the_database_keeps_a_hash_and_the_list_no_token(
     token = await make(owner, "read")
     hashes = (await db.scalars(select(ApiToken.token_hash))).all()
     assert not any(token.encode() in kept for kept in hashes)
-    assert token not in (await owner.get("/api/me/tokens")).text
+    assert token not in (await owner.get("/account/devices")).text
     assert "api_tokens" in (told := (await owner.get("/api/me/export")).text)
     assert token not in told
     nothing = await owner.post("/api/me/tokens", json={"label": "nothing"})

@@ -77,10 +77,10 @@ async def test_quiet_hours_are_set_and_dropped_on_the_account_page(client: Clien
     await client.become_guest("Cecily")
     night = {"begins": "22:30", "ends": "07:00", "zone": "Europe/Paris"}
     assert (await client.put("/api/me/quiet-hours", json=night)).status_code == 200
-    assert (await client.get("/api/me/time-off")).json() == {"quiet_hours": night}
-    assert 'value="22:30"' in (await client.get("/account/time-off")).text
+    page = (await client.get("/account/time-off")).text
+    assert all(f'value="{said}"' in page for said in night.values())
     assert (await client.delete("/api/me/quiet-hours")).status_code == 200
-    assert (await client.get("/api/me/time-off")).json() == {"quiet_hours": None}
+    assert 'value="22:30"' not in (await client.get("/account/time-off")).text
 
 
 @pytest.mark.parametrize(

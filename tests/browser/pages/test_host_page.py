@@ -42,7 +42,7 @@ async def test_a_host_comes_in_by_a_link_and_ends_a_match_after_asking(
         await (
             page.get_by_role("navigation", name="Matches by status").get_by_text("Running").click()
         )
-        await page.get_by_text("As they are by default").click()
+        await page.get_by_text("Not set in the environment").click()
         assert await violations(page) == []
         wide = "document.documentElement.scrollWidth > innerWidth"
         assert not await page.evaluate(wide), "nothing sticks out"

@@ -251,7 +251,7 @@ async def test_a_match_that_the_host_ends_has_no_documents_and_keeps_its_rows(
 
 
 HELD = {
-    "a match is deleted (retention, `purge`)": (
+    "a match is deleted (retention)": (
         test_a_match_that_is_deleted_leaves_nothing_of_its_documents
     ),
     "a player deletes the account": (

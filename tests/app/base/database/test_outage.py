@@ -29,8 +29,7 @@ from app.base.database.outage import (
     trouble_of,
 )
 from app.base.settings import ROOT
-from app.play.log.log_writer import LogWriter
-from tests.app.play.matches.test_log_writer import bus
+from tests.app.play.matches.test_log_writer import writer_of
 
 BROKEN = ConnectionResetError("gone\n[SQL: select secret]")
 KILLED = asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in")
@@ -171,7 +170,7 @@ def test_a_server_that_stops_does_not_say_that_it_tries_again(
     warnings: pytest.LogCaptureFixture,
 ) -> None:
     outage = Outage()
-    LogWriter("postgresql:///none", bus(), outage).hurry()
+    writer_of("postgresql:///none", outage).hurry()
     outage.failed(BROKEN)
     (line,) = warnings.messages
     assert line.endswith("what players were told is kept, and the server stops")

@@ -63,11 +63,6 @@ def right_body(method: str, path: str) -> dict[str, Json] | None:
         "/api/replays/{token}/comments/{comment_id}": {"text": "Or here."},
         "/api/matches/{match_id}/seats/{seat}/bot": {"bot": "random"},
         "/api/matches/{match_id}/rematch": {"swap": True},
-        "/api/matches/{match_id}/offers": {
-            "id": "7d444840-9dc0-41d1-b245-5ffdce74fad2",
-            "kind": "draw", "about": None, "detail": {},
-        },
-        "/api/matches/{match_id}/offers/{offer_id}/answer": {"accept": True},
         "/api/matches/{match_id}/report": {"text": "My levy is gone."},
         "/api/matches/{match_id}/chat": {"text": "Good luck!"},
         "/api/faults": {

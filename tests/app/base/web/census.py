@@ -75,8 +75,8 @@ class World:
         self.parts["path"] = "js/pages/site.js"
         if self.match != "-":
             self.parts["match_id"] = self._make()
-        self.parts["token_id"] = tokens["read"]["summary"]["id"]
-        self.parts |= {"offer_id": str(uuid4()), "friend_id": UNKNOWN, "block_id": UNKNOWN}
+        self.parts["token_id"] = tokens["read"]["id"]
+        self.parts |= {"friend_id": UNKNOWN, "block_id": UNKNOWN}
 
     def close(self) -> None:
         """Close the connections of everyone."""
@@ -101,9 +101,6 @@ class World:
             parts["session_id"] = seat.get("/api/me/sessions").json()[0]["id"]
         if "{way_id}" in path:
             parts["way_id"] = self._channel()
-        if "/offers/{offer_id}" in path:
-            offer = {"id": parts["offer_id"], "kind": "pause"}
-            _post(seat, f"/api/matches/{parts['match_id']}/offers", **offer)
         if "{friend_id}" in path:
             _post(seat, "/api/people/friends", **self._sitter())
             parts["friend_id"] = seat.get("/api/people").json()["friends"][0]["id"]
@@ -168,8 +165,6 @@ class World:
             return self._sitter()
         if path == "/api/me/delete":
             return {"name": f"Seat of {self.number}"}
-        if path == "/api/matches/{match_id}/offers":
-            return {"id": str(uuid4()), "kind": "pause"}
         return body
 
     def _value(self, query: str, about: str) -> str:

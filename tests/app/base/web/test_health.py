@@ -27,8 +27,7 @@ from app.base.edition import RELEASE
 from app.base.web import health
 from app.base.web.health import UNREACHABLE, Health, get_health
 from app.play.log import log_writer
-from app.play.log.log_writer import LogWriter
-from tests.app.play.matches.test_log_writer import bus
+from tests.app.play.matches.test_log_writer import writer_of
 from tests.support.client import Client
 from tests.support.server import start_server
 from tests.support.waiting import SECONDS, until
@@ -187,7 +186,7 @@ async def test_a_frozen_listener_does_not_make_health_say_503(
     monkeypatch.setattr(log_writer, "SECONDS_BETWEEN_TRIALS", 0.05)
     monkeypatch.setattr(outage_module, "SECONDS_UNTIL_LATE", 0.0)
     outage, engine = Outage(), make_engine(database_url)
-    writer, health = LogWriter(database_url, bus(), outage), Health(engine, outage)
+    writer, health = writer_of(database_url, outage), Health(engine, outage)
     await writer.start()
     async with SilentWire(database_url, tmp_path).laid() as wire:
         listener = Notifier(wire.url, outage)

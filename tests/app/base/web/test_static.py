@@ -47,16 +47,8 @@ async def test_a_file_of_another_version_is_missing(client: Client) -> None:
     assert "immutable" not in answer.headers.get("cache-control", "")
 
 
-async def test_a_file_is_known_by_its_address_once_it_is_made(
-    client: Client, assets: Assets
-) -> None:
-    address = assets.url("js/table/main.js")
-    assert assets.known(address) is not None
-    assert not any(map(assets.known, (f"/x{address}", "/static/js/table/main.js", "/js")))
-    ours = Assets(ROOT / "static")
-    joined = ours.url("joined/replay/cousins_war.js")
-    assert ours.known(joined) is None
-    assert ours._join("joined/replay/cousins_war.js") is ours.known(joined)
+async def test_a_script_is_the_same_once_it_is_joined(client: Client, assets: Assets) -> None:
+    joined = assets.url("joined/replay/cousins_war.js")
     answers = [await client.get(joined) for _ in range(2)]
     assert answers[0].content == answers[1].content
     assert answers[0].headers.keys() == answers[1].headers.keys()

@@ -10,9 +10,9 @@ from app.__main__ import COMMANDS
 from app.base.settings import ROOT
 from rulesets import RULESETS
 
-SERVER = {"alembic", "fastapi", "jinja2", "jsonschema", "nats", "PIL", "prometheus_client"}
+SERVER = {"alembic", "fastapi", "jinja2", "jsonschema", "PIL", "prometheus_client"}
 """What only a server needs, or a command that changes tables or checks cards."""
-RARE = {"PIL", "alembic", "jsonschema", "markdown_it", "nats"}
+RARE = {"PIL", "alembic", "jsonschema", "markdown_it"}
 """What a server starts without: few hosts need it, or no page that is asked for first."""
 GAMES = {f"rulesets.{key}" for key in RULESETS}
 

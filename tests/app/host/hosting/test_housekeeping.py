@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
@@ -15,7 +14,6 @@ from app.base.settings import Settings
 from app.host.hosting.housekeeping import tidy
 from app.play.live import repair
 from app.play.matches.tables import Match
-from tests.app.host.conftest import Command, sql
 from tests.app.lobby.people import Person, error, start
 from tests.support.client import Client
 from tests.support.server import Site
@@ -100,19 +98,6 @@ async def test_a_guest_with_an_open_match_is_known_until_that_is_gone(
     assert await _is_known(db, me)
     await tidy(db, SETTINGS, _in(150))  # called off and deleted, and the guest with it
     assert not await _is_known(db, me)
-
-
-async def test_purge_does_at_once_what_the_server_does_every_hour_or_says_what_it_would_do(
-    command: Command, database_url: str, db: AsyncSession, waiting: str
-) -> None:
-    old = "update matches set created = now() - interval '40 days' where id = $1"
-    await sql(database_url, old, waiting)
-    counted = await command("purge", "--dry-run", "--json")
-    assert json.loads(counted.out)["called_off"] == 1
-    assert await _status(db, waiting) == "open"
-    await db.rollback()
-    assert (await command("purge", "--yes")).out.startswith("matches called off")
-    assert await _status(db, waiting) == "cancelled"
 
 
 async def test_a_host_may_keep_everything(host: Person, db: AsyncSession, waiting: str) -> None:

@@ -33,7 +33,6 @@ class Notebook:
     """A courier that writes down what it is given, or fails as it is told."""
 
     connections: int = 4
-    in_hand: int = 4
     messages: list[OutgoingMessage] = field(default_factory=list)
     problem: Exception | None = None
 

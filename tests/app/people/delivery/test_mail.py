@@ -226,9 +226,9 @@ async def test_a_player_who_has_left_is_told_that_the_practice_opponent_plays_fo
     async with ear(socket_url(guest.server.url, match), guest.cookie_header) as heard:
         await heard.say(type="leave", id=str(uuid4()))
         await heard.wait("state", lambda state: state["left"])
-    order = {"id": str(uuid4()), "kind": "sit_in", "about": "lancaster"}
-    made = await host.post(f"/api/matches/{match}/offers", json=order)
-    assert made.json()["status"] == "accepted", made.text
+    async with host.hear(match) as york:
+        await york.ask("offer", kind="sit_in", about="lancaster")
+        await york.wait("state", lambda state: state["stand_ins"])
     told = await mailbox.until("away@example.org", 3)
     assert told["Subject"] == "The computer plays for you: The Cousins' War with Margaret"
     assert f"{BASE}/matches/{match}" in body(told)

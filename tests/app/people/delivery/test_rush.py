@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import pytest
 from sqlalchemy import func, select, text
 
 from app.accounts.notices.tables import Channel, Delivery
 from app.people.delivery import deliveries
-from app.people.delivery.deliveries import LEASE, Deliveries, Result
+from app.people.delivery.deliveries import Deliveries, Result
 from app.people.delivery.planner import BATCH
 from app.people.transports.message import OutgoingMessage
 from app.referee.referee import Resign
@@ -37,7 +37,6 @@ insert into notices (player_id, kind) select id, 'rematch' from people
 class Gate(Notebook):
     """A courier that carries nothing before it is opened."""
 
-    in_hand: int = 100
     opened: asyncio.Event = field(default_factory=asyncio.Event)
     under_way: int = 0
     most: int = 0
@@ -73,7 +72,10 @@ async def test_ten_thousand_at_once_are_taken_a_handful_at_a_time_while_play_goe
     await until(lambda: gate.under_way == gate.connections)
     await post.host.make(match, 0, Resign(), uuid4())
     assert seat.now["outcome"] is not None
-    assert await counted(post) == {"sending": gate.in_hand, "waiting": 2 * BATCH - gate.in_hand}
+    assert await counted(post) == {
+        "sending": gate.connections,
+        "waiting": 2 * BATCH - gate.connections,
+    }
     gate.opened.set()
     await until(lambda: len(gate.messages) == 2 * BATCH)
     sending.cancel()
@@ -94,36 +96,6 @@ async def test_one_channel_with_countless_notices_gets_them_in_several_messages(
     assert [len(message.ids) for message in post.transport.messages] == [3, 2]
 
 
-async def test_a_message_that_waited_too_long_in_hand_is_given_back_and_sent_later(
-    post: Office,
-) -> None:
-    _, (one, _) = await post.match()
-    channels = [await post.reachable(one, f"https://example.org/{n}") for n in range(2)]
-    await post.add("rematch", one, None)
-    gate = Gate(connections=1, in_hand=2)
-    await post.plan()
-    worker = post.worker_of(gate)
-    await worker.send_due()
-    await until(lambda: gate.under_way == 1)
-    post.moved = LEASE / 2 + (LEASE / 100)
-    gate.opened.set()
-    await worker.finished()
-    assert len(gate.messages) == 1
-    assert sorted([await post.states(channel) for channel in channels]) == [
-        [("sent", None)],
-        [("waiting", None)],
-    ]
-    assert await attempts(post, channels) == [0, 1]
-    await post.work()
-    assert [await post.states(channel) for channel in channels] == [[("sent", None)]] * 2
-
-
-async def attempts(post: Office, channels: list[UUID]) -> list[int]:
-    async with post.host.sessions() as db:
-        query = select(Delivery.attempts).where(Delivery.channel_id.in_(channels))
-        return sorted(await db.scalars(query))
-
-
 async def test_results_that_come_while_others_are_written_share_a_commit(
     post: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -138,7 +110,7 @@ async def test_results_that_come_while_others_are_written_share_a_commit(
 
     monkeypatch.setattr(Deliveries, "_write", counting)
     await post.add("rematch", one, None)
-    post.worker = post.worker_of(Notebook(connections=20, in_hand=20))
+    post.worker = post.worker_of(Notebook(connections=20))
     await post.work()
     assert sizes == [1, 19]
     assert [await post.states(channel) for channel in channels] == [[("sent", None)]] * 20

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from uuid import uuid4
 
 import pytest
 from sqlalchemy import select
@@ -49,16 +48,14 @@ async def test_the_clock_of_two_runs_out_and_the_other_claims_the_win(
     _, loser = [await reachable(one, db, time, "match_ended") for one in (host, guest)]
     while york.now["actions"]:
         await york.act()
-    path = f"/api/matches/{match}/offers"
-    claim = {"id": str(uuid4()), "kind": "claim", "about": "lancaster"}
-    refused = await host.post(path, json=claim)
-    assert refused.json()["error"]["code"] == "not_now", "there is time left"
+    await york.ask("offer", kind="claim", about="lancaster")
+    assert (await york.wait("refused"))["code"] == "not_now", "there is time left"
     time.forward(seconds=BRISK["bank"] + 1)
     clocks = await clocks_of(guest, match)
     assert (left(clocks)["lancaster"], runs(clocks)) == (0, set())
     assert york.now["outcome"] is None, "nothing happens by itself"
     assert (await host.see(match))["status"] == "running"
-    assert (await host.post(path, json=claim)).json()["status"] == "accepted"
+    await york.ask("offer", kind="claim", about="lancaster")
     outcome = (await york.wait("state", lambda state: state["outcome"]))["outcome"]
     assert outcome["winners"] == ["york"]
     assert outcome["reason"] == "Lancaster ran out of time."

@@ -24,7 +24,6 @@ from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
 from app.base.start import start
 from app.play.bus.hub import Hub, Watcher
-from app.play.bus.log_bus import bus_at
 from app.play.live.live_match import Verdict
 from app.play.live.registry import MatchRegistry
 from app.play.matches.tables import Entry, Match, MatchSeat, Snapshot, StoredPack
@@ -162,8 +161,8 @@ class Process:
 
 
 @asynccontextmanager
-async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process]:
-    """Start a process and end it properly. `bus_url`: of NATS, instead of notifications."""
+async def process(url: str) -> AsyncIterator[Process]:
+    """Start a process and end it properly."""
     async with AsyncExitStack() as until_the_end:
         base = await start(until_the_end, Settings(database_url=url), WallClock())
         sessions, notifier, outage = base.sessions, base.notifier, base.outage
@@ -172,8 +171,7 @@ async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process
             async with sessions() as db:
                 await archive(db, match_id, _build)
 
-        bus = bus_at(bus_url)
-        matches = MatchRegistry(url, sessions, Hub(), notifier, _build, base.wall, outage, bus=bus)
+        matches = MatchRegistry(url, sessions, Hub(), notifier, _build, base.wall, outage)
         stories = StoryScheduler(sessions, None, base.payers, outage)
         archiver = ReplayScheduler(sessions, notifier, matches, make, base.payers, stories)
         await base.begin(matches, archiver)

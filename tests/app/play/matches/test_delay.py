@@ -64,7 +64,6 @@ async def everything(server: ThreadedServer, client: Client, match: str, page: s
         f"/api/matches/{match}/preview.png",
         f"/api/matches/{match}/film",
         f"/api/matches/{match}/rematch",
-        f"/api/matches/{match}/offers",
         f"/api/matches/{match}/guest",
         f"/api/matches/{match}/chat",
         f"/api/matches/{match}/plan",
@@ -206,17 +205,16 @@ async def test_the_players_change_together_who_may_watch_and_those_who_watch_com
     york: Ear,
     late: Ear,
 ) -> None:
-    offers = f"/api/matches/{match}/offers"
     wanted = {"spectators": True, "on_show": True, "delay": "60"}
-    detail = {"id": "00000000-0000-4000-8000-0000000000aa", "kind": "watching", "detail": wanted}
     await play(york)
     await late.wait("state", lambda told: told["seq"] > 0)
-    assert (await host.post(offers, json=detail)).status_code == 201
-    assert (await client.get(f"/api/matches/{match}")).json()["delay"] == "none"
-    accepted = await guest.post(f"{offers}/{detail['id']}/answer", json={"accept": True})
-    assert accepted.json()["status"] == "accepted"
-    with pytest.raises(ClosedBefore) as closed:
-        await late.wait("replay")
+    offer = await york.ask("offer", kind="watching", detail=wanted)
+    async with guest.hear(match) as lancaster:
+        await lancaster.wait("offers", lambda told: told["open"])
+        assert (await client.get(f"/api/matches/{match}")).json()["delay"] == "none"
+        await lancaster.ask("answer", offer=offer, accept=True)
+        with pytest.raises(ClosedBefore) as closed:
+            await late.wait("replay")
     assert closed.value.code == OTHER_PEOPLE
     async with ear(socket_url(server.url, match)) as again:
         assert again.all("welcome")[0]["match"]["delay"] == "60"
@@ -225,8 +223,9 @@ async def test_the_players_change_together_who_may_watch_and_those_who_watch_com
     assert match in [one["id"] for one in listed]
     assert match not in (await host.get("/api/matches")).json()["on_show"]
     assert "Open to watch" in (await client.get("/")).text
-    same = {**detail, "id": "00000000-0000-4000-8000-0000000000ab"}
-    refused = await host.post(offers, json=same)
-    assert refused.json()["error"]["message"] == "This is what you have agreed on already."
-    unseen = {**same, "detail": {**wanted, "spectators": False}}
-    assert (await host.post(offers, json=unseen)).is_client_error
+    async with host.hear(match) as player:
+        await player.ask("offer", kind="watching", detail=wanted)
+        refused = await player.wait("refused")
+        assert refused["reason"] == "This is what you have agreed on already."
+        unseen = await player.ask("offer", kind="watching", detail={**wanted, "spectators": False})
+        await player.wait("refused", lambda told: told["id"] == unseen)

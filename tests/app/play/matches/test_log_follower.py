@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 from unittest.mock import Mock
@@ -12,7 +12,6 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import delete
 
-from app.play.bus.nats_log import NatsLog
 from app.play.live import log_follower as module
 from app.play.live.live_match import Done
 from app.play.log import log_reader
@@ -20,33 +19,12 @@ from app.play.matches.observer import Observer
 from app.play.matches.tables import Match
 from app.referee.frames import Payloads
 from app.referee.referee import Act, Proposal, Resign
+from tests.app.play.bus.test_notify import cut_off
 from tests.app.referee.council import Sitting
-from tests.support.nats import nats_server, needs_nats
 from tests.support.statements import statements
 from tests.support.waiting import until
 
 from .hosted import Onlooker, Process
-
-
-@pytest.fixture(scope="module", params=["postgresql", pytest.param("nats", marks=needs_nats)])
-def bus_url(request: pytest.FixtureRequest) -> Iterator[str | None]:
-    """Of NATS; None for PostgreSQL's notifications."""
-    if request.param == "postgresql":
-        yield None
-        return
-    with nats_server() as server:
-        yield server.url
-
-
-@pytest.fixture(scope="module", autouse=True)
-async def _connected(here: Process, there: Process) -> None:
-    for running in (here, there):
-        await until(lambda running=running: _is_connected(running))
-
-
-def _is_connected(running: Process) -> bool:
-    bus = running.matches._bus
-    return not isinstance(bus, NatsLog) or bus._client.is_connected
 
 
 async def reached(watcher: Onlooker, seq: int) -> None:
@@ -207,3 +185,27 @@ async def test_a_match_that_has_been_deleted_does_not_hinder_the_comparison_of_o
         await here.act(one)
         await there.matches._follower.compare()
     await reached(other, 1)
+
+
+async def test_after_a_lost_connection_news_comes_again_and_the_log_is_compared(
+    here: Process, there: Process, database_url: str
+) -> None:
+    match = await here.new_match()
+    one, other = await here.watch(match, 0), await there.watch(match, 0)
+    missed, works = Mock(), _works()
+    for running in (here, there):
+        running.notifier.listen(module.TOPIC, Mock(), missed)
+    await until(lambda: missed.call_count == 2)
+    await cut_off(database_url)
+    await until(lambda: missed.call_count == 4)
+    await here.act(one)
+    await reached(other, one.now["seq"])
+    # What reads the log again must end by itself: cancelled while its connection is set up, it
+    # would leave that to the garbage collector.
+    await until(lambda: _works() <= works)
+
+
+def _works() -> set[str]:
+    """The names of what the processes are doing."""
+    names = {task.get_name() for task in asyncio.all_tasks()}
+    return {name for name in names if not name.startswith("Task-")}

@@ -6,14 +6,14 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from unittest.mock import Mock
 from uuid import UUID, uuid4
 
 import asyncpg
 import pytest
 
-from app.base.bus.notify import LARGEST, Notifier
+from app.base.bus.notify import LARGEST
 from app.base.database.outage import Outage
-from app.play.bus.log_bus import PostgresLog
 from app.play.log import log_writer as module
 from app.play.log.log_connection import ListingUpdate
 from app.play.log.log_reader import PAGE, read_rows, read_told
@@ -36,7 +36,7 @@ select pg_terminate_backend(pid) from pg_stat_activity where query like '%insert
 
 @pytest.fixture
 async def log_writer(database_url: str) -> AsyncIterator[LogWriter]:
-    made = LogWriter(database_url, bus())
+    made = writer_of(database_url)
     await made.start()
     yield made
     await made.stop()
@@ -57,9 +57,9 @@ async def told(watch: asyncpg.Connection[asyncpg.Record]) -> asyncio.Queue[str]:
     return heard
 
 
-def bus() -> PostgresLog:
-    """It has no connection of its own to write through."""
-    return PostgresLog(Notifier("postgresql://127.0.0.1:1/none"))
+def writer_of(url: str, outage: Outage | None = None) -> LogWriter:
+    """A writer that is not started."""
+    return LogWriter(url, "a test", Mock(), outage)
 
 
 def row(seq: int = 1) -> Row:
@@ -241,7 +241,7 @@ async def test_an_outage_ends_by_itself_when_nobody_writes(
     monkeypatch.setattr(module, "GIVE_UP", 0.1)
     monkeypatch.setattr(module, "SECONDS_BETWEEN_TRIALS", 0.05)
     outage = Outage()
-    away = LogWriter("postgresql://127.0.0.1:1/none", bus(), outage)
+    away = writer_of("postgresql://127.0.0.1:1/none", outage)
     await away.start()
     with pytest.raises(NotSaved):
         await away.write(uuid4(), row(), None)
@@ -257,7 +257,7 @@ async def test_an_outage_ends_by_itself_when_nobody_writes(
 
 
 async def test_a_server_that_stops_without_a_database_does_not_wait_for_it() -> None:
-    away = LogWriter("postgresql://127.0.0.1:1/none", bus())
+    away = writer_of("postgresql://127.0.0.1:1/none")
     await away.start()
     written = away.write(uuid4(), row(), None)
     async with asyncio.timeout(module.GIVE_UP / 2):

@@ -1,14 +1,12 @@
-"""Offering a draw at a real table: the same way over the socket and over HTTP."""
+"""Offering a draw at a real table."""
 
 from __future__ import annotations
 
 import asyncio
 import random
-from uuid import uuid4
 
 from tests.app.lobby.people import Person
 from tests.app.sockets import Ear, ear, silence, socket_url
-from tests.support.client import Client
 from tools.client.player import Player
 
 
@@ -108,30 +106,16 @@ async def test_two_answers_at_once_end_an_offer_once(
     assert sum(bool(state["events"]) for state in york.all("state")) == 1
 
 
-async def test_programs_can_offer_and_answer_over_http(
-    match: str, host: Person, guest: Person
+async def test_a_lost_answer_may_be_sent_again_and_a_kind_must_be_known(
+    york: Ear, lancaster: Ear
 ) -> None:
-    path = f"/api/matches/{match}/offers"
-    made = await host.post(path, json={"id": str(uuid4()), "kind": "draw"})
-    assert made.status_code == 201, made.text
-    (seen,) = (await guest.get(path)).json()["offers"]
-    assert seen == made.json()
-    answer = await guest.post(f"{path}/{seen['id']}/answer", json={"accept": True})
-    assert answer.json()["status"] == "accepted"
-    again = await guest.post(f"{path}/{seen['id']}/answer", json={"accept": True})
-    assert again.json()["status"] == "accepted", "a lost answer may be sent again"
-    late = await host.post(path, json={"id": str(uuid4()), "kind": "draw"})
-    assert (late.status_code, late.json()["error"]["code"]) == (409, "not_now")
-    wrong = await host.post(path, json={"id": str(uuid4()), "kind": "tea"})
-    assert wrong.json()["error"]["code"] == "bad_input"
-
-
-async def test_a_stranger_learns_nothing_of_a_match_by_its_offers(
-    match: str, client: Client
-) -> None:
-    await client.become_guest("Warwick")
-    for one in (match, uuid4()):
-        assert (await client.get(f"/api/matches/{one}/offers")).status_code == 404
+    offer = await offer_draw(york)
+    await lancaster.ask("answer", offer=offer, accept=True)
+    await lancaster.wait("offers", lambda told: told["ended"])
+    await lancaster.ask("answer", offer=offer, accept=True)
+    tea = await lancaster.ask("offer", kind="tea")
+    refused = await lancaster.wait("refused")
+    assert (refused["id"], refused["code"]) == (tea, "malformed")
 
 
 async def test_the_example_client_declines_a_draw_and_comes_back_to_its_seat(

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from typing import Any, cast, get_args
-from uuid import uuid4
 
 import pytest
 
@@ -14,8 +13,8 @@ from app.people.texts.words import ASKS
 from app.play.offers.kind import verdict
 from app.play.offers.kinds import KINDS
 from app.play.offers.messages import Needs
-from tests.app.lobby.people import Person, error, one_link, seated
-from tests.app.sockets import eventually
+from tests.app.lobby.people import Person, one_link, seated
+from tests.app.sockets import Message, eventually
 from tests.support.moved_time import MovedTime
 from tests.support.server import Site
 
@@ -67,7 +66,7 @@ async def people(toys: Site) -> AsyncIterator[list[Person]]:
 
 
 class Council:
-    """A running match of the toy, and what its players say over HTTP and by their sockets."""
+    """A running match of the toy, and what its players say by their sockets."""
 
     def __init__(self, match: str, people: list[Person]) -> None:
         self.match, self.people = match, people
@@ -78,28 +77,48 @@ class Council:
             request = await heard.ask(what)
             await heard.wait("state", lambda state: state["ack"] == request)
 
-    async def proposes(self, seat: int, kind: str, about: int) -> Any:
-        body = {"id": str(uuid4()), "kind": kind, "about": SEATS[about]}
-        return await self.people[seat].post(f"/api/matches/{self.match}/offers", json=body)
+    async def proposes(self, seat: int, kind: str, about: int) -> Message:
+        """The offer as it stands then, or why it is refused."""
+        return await self._told(seat, "offer", kind=kind, about=SEATS[about])
 
-    async def proposed(self, seat: int, kind: str, about: int) -> Any:
-        answer = await self.proposes(seat, kind, about)
-        assert answer.status_code == 201, answer.text
-        return answer.json()
+    async def answers(self, seat: int, offer: Message, *, accept: bool) -> Message:
+        """The offer as it stands then, or why the answer is refused."""
+        return await self._told(seat, "answer", offer=offer["id"], accept=accept)
 
-    async def answers(self, seat: int, offer: Any, *, accept: bool) -> Any:
-        path = f"/api/matches/{self.match}/offers/{offer['id']}/answer"
-        return await self.people[seat].post(path, json={"accept": accept})
-
-    async def status(self, seat: int, offer: Any, *, accept: bool) -> str:
+    async def status(self, seat: int, offer: Message, *, accept: bool) -> str:
         """How the offer stands after the answer."""
-        answer = await self.answers(seat, offer, accept=accept)
-        assert answer.is_success, answer.text
-        return str(answer.json()["status"])
+        return str((await self.answers(seat, offer, accept=accept))["status"])
 
-    async def open_offers(self, seat: int = 0) -> list[str]:
-        told = await self.people[seat].get(f"/api/matches/{self.match}/offers")
-        return [offer["id"] for offer in told.json()["offers"]]
+    async def _told(self, seat: int, what: str, **said: Any) -> Message:
+        async with self.people[seat].hear(self.match) as heard:
+            request = await heard.ask(what, **said)
+            found: list[Message] = []
+
+            async def is_told() -> bool:
+                found[:] = [one for one in heard.all("refused") if one["id"] == request]
+                for told in heard.all("offers"):
+                    for offer in filter(None, [*told["open"], told["ended"]]):
+                        ours = offer["id"] == said.get("offer", request)
+                        counts = what == "offer" or SEATS[seat] in offer["answers"]
+                        found.extend([offer] if ours and counts else [])
+                return bool(found)
+
+            await eventually(is_told)
+            return found[-1]
+
+    async def ended(self, offer: Message, seat: int, what: str, *, by: int = 0) -> str:
+        """How the offer ends by what a seat says, as the seat `by` hears."""
+        async with self.people[by].hear(self.match) as heard:
+            await self.says(seat, what)
+            last = await heard.wait("offers", lambda told: told["ended"])
+            assert (last["open"], last["ended"]["id"]) == ([], offer["id"])
+            return str(last["ended"]["status"])
+
+    async def links(self, seat: int) -> list[Message]:
+        """The links by which a player is told that seats are offered."""
+        async with self.people[seat].hear(self.match) as heard:
+            told = await heard.wait("offers", lambda told: told["links"])
+            return cast(list[Message], told["links"])
 
     async def stand_ins(self) -> list[str]:
         async with self.people[0].hear(self.match) as me:
@@ -115,25 +134,25 @@ async def test_of_three_both_who_are_left_must_agree_and_a_tie_refuses(
 ) -> None:
     match = await council(people, 3)
     await match.says(1, "leave")
-    offer = await match.proposed(0, "sit_in", about=1)
+    offer = await match.proposes(0, "sit_in", about=1)
     assert (offer["needs"], offer["asked"], offer["status"]) == ("majority", ["oxford"], "open")
     assert await match.status(2, offer, accept=False) == "refused"
     assert await match.stand_ins() == []
-    again = await match.proposed(2, "sit_in", about=1)
+    again = await match.proposes(2, "sit_in", about=1)
     assert await match.status(0, again, accept=True) == "accepted"
     assert await match.stand_ins() == ["suffolk"]
-    assert error(await match.proposes(0, "claim", about=1))[:2] == (409, "not_now")
+    assert (await match.proposes(0, "claim", about=1))["code"] == "not_now"
 
 
 async def test_of_four_two_of_the_three_who_are_left_decide(people: list[Person]) -> None:
     match = await council(people, 4)
     await match.says(1, "leave")
-    offer = await match.proposed(0, "sit_in", about=1)
+    offer = await match.proposes(0, "sit_in", about=1)
     assert offer["asked"] == ["oxford", "exeter"]
     assert await match.status(2, offer, accept=False) == "open"
     assert await match.status(3, offer, accept=False) == "refused"
-    offer = await match.proposed(0, "sit_in", about=1)
-    assert error(await match.answers(1, offer, accept=True))[:2] == (409, "not_now")
+    offer = await match.proposes(0, "sit_in", about=1)
+    assert (await match.answers(1, offer, accept=True))["code"] == "not_now"
     assert await match.status(2, offer, accept=False) == "open"
     assert await match.status(3, offer, accept=True) == "accepted"
     assert await match.stand_ins() == ["suffolk"]
@@ -144,20 +163,18 @@ async def test_the_link_to_a_seat_takes_a_majority_too(
 ) -> None:
     match = await council(people, 3)
     await match.says(1, "leave")
-    assert error(await match.proposes(0, "replace", about=1))[:2] == (409, "not_now")
+    assert (await match.proposes(0, "replace", about=1))["code"] == "not_now"
     time.forward(days=3)
-    offer = await match.proposed(0, "replace", about=1)
-    listed = f"/api/matches/{match.match}/offers"
-    assert (await people[0].get(listed)).json()["links"] == []
+    offer = await match.proposes(0, "replace", about=1)
     assert await match.status(2, offer, accept=True) == "accepted"
-    told = [(await person.get(listed)).json()["links"] for person in people[:3]]
-    assert [[link["seat"] for link in links] for links in told] == [["suffolk"], [], ["suffolk"]]
-    token = told[0][0]["path"].rsplit("/", 1)[-1]
+    [link] = await match.links(0)
+    assert (link["seat"], await match.links(2)) == ("suffolk", [link])
+    token = link["path"].rsplit("/", 1)[-1]
     async with Person(toys, "Perkin") as new:
         assert (await new.post(f"/api/seat-links/{token}/take")).is_success
         match.people = [people[0], new, people[2]]
         await match.says(2, "leave")
-        offer = await match.proposed(0, "sit_in", about=2)
+        offer = await match.proposes(0, "sit_in", about=2)
         assert offer["asked"] == ["suffolk"]
         assert await match.status(1, offer, accept=True) == "accepted"
 
@@ -167,34 +184,28 @@ async def test_seats_that_have_resigned_or_are_stood_in_for_do_not_vote(
 ) -> None:
     match = await council(people, 4)
     await match.says(3, "leave")
-    offer = await match.proposed(0, "sit_in", about=3)
+    offer = await match.proposes(0, "sit_in", about=3)
     await match.status(1, offer, accept=True)
     assert await match.stand_ins() == ["exeter"]
     await match.says(2, "leave")
-    offer = await match.proposed(0, "sit_in", about=2)
+    offer = await match.proposes(0, "sit_in", about=2)
     assert offer["asked"] == ["suffolk"]
-    assert error(await match.answers(3, offer, accept=True))[:2] == (409, "not_now")
-    await match.says(1, "resign")
+    assert (await match.answers(3, offer, accept=True))["code"] == "not_now"
     # No one is left to be asked: one of one is the majority.
-    assert await match.open_offers() == []
+    assert await match.ended(offer, 1, "resign") == "accepted"
     assert await match.stand_ins() == ["exeter", "oxford"]
 
 
 async def test_a_vote_ends_with_the_presence_of_its_voter(people: list[Person]) -> None:
     match = await council(people, 4)
     await match.says(1, "leave")
-    offer = await match.proposed(0, "sit_in", about=1)
+    offer = await match.proposes(0, "sit_in", about=1)
     assert await match.status(2, offer, accept=False) == "open"
-    await match.says(3, "leave")
-    assert await match.open_offers() == [], "one of two is no majority"
+    assert await match.ended(offer, 3, "leave") == "refused", "one of two is no majority"
     assert await match.stand_ins() == []
-    offer = await match.proposed(0, "sit_in", about=1)
-    await match.says(0, "leave")
-
-    async def is_void() -> bool:
-        return await match.open_offers(2) == []
-
-    await eventually(is_void)  # the one who proposed it has gone
+    offer = await match.proposes(0, "sit_in", about=1)
+    # The one who proposed it has gone.
+    assert await match.ended(offer, 0, "leave", by=2) == "void"
 
 
 async def test_players_of_the_server_do_not_vote(people: list[Person]) -> None:
@@ -206,7 +217,7 @@ async def test_players_of_the_server_do_not_vote(people: list[Person]) -> None:
         assert (await guest.take(made, invite=link, seat=seat)).is_success
     match = Council(made, people)
     await match.says(1, "leave")
-    offer = await match.proposed(0, "sit_in", about=1)
+    offer = await match.proposes(0, "sit_in", about=1)
     assert offer["asked"] == ["oxford"]
-    assert error(await match.proposes(0, "sit_in", about=3))[:2] == (409, "not_now")
+    assert (await match.proposes(0, "sit_in", about=3))["code"] == "not_now"
     assert await match.status(2, offer, accept=True) == "accepted"

@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any
-from uuid import UUID
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
@@ -19,7 +18,6 @@ from app.play.table.connection import Connection
 from app.play.table.connection_limits import ConnectionLimiter
 from app.play.table.protocol import CLIENT
 from app.play.table.session_sockets import SessionSockets
-from app.referee.referee import Refused
 from tests.app.sockets import let_in, socket_url
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
@@ -152,8 +150,8 @@ class Quiet(Connection):
     async def _answer(self, message: object) -> None:
         self.read += 1
 
-    def _refuse(self, request: UUID, why: Refused) -> None:
-        raise AssertionError(why)
+    def _now(self) -> bytes:
+        raise AssertionError
 
     def _leave(self) -> None:
         pass
