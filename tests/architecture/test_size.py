@@ -15,26 +15,26 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 43_319,
-    ("rulesets", ".py"): 37_715,
+    ("app", ".py"): 42_650,
+    ("rulesets", ".py"): 37_853,
     ("roses_rules", ".py"): 3_791,
-    ("tools", ".py"): 11_728,
-    ("tests", ".py"): 71_210,
-    ("static/js", ".js"): 31_491,
+    ("tools", ".py"): 11_702,
+    ("tests", ".py"): 71_559,
+    ("static/js", ".js"): 31_490,
     ("static/css", ".css"): 13_811,
-    ("templates", ".html"): 2_533,
+    ("templates", ".html"): 2_532,
 }
 STATEMENTS = {
-    "app": 23_037,
-    "rulesets": 18_455,
+    "app": 22_687,
+    "rulesets": 18_538,
     "roses_rules": 2_327,
-    "tools": 6_360,
-    "tests": 43_824,
+    "tools": 6_345,
+    "tests": 43_930,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 352, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 494}
+FILES = {"app": 349, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 492}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_130, "rulesets": 2_045, "roses_rules": 206, "tools": 516}
+NAMES = {"app": 2_084, "rulesets": 2_045, "roses_rules": 206, "tools": 516}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into

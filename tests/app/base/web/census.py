@@ -192,7 +192,7 @@ class World:
 
     def begin_again(self) -> None:
         """Make another match for the same people."""
-        self.parts |= {"match_id": self._make(), "offer_id": str(uuid4())}
+        self.parts |= {"match_id": self._make()}
 
     def _make(self) -> str:
         """The match, whose third player comes last."""
