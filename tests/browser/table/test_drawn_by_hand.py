@@ -16,7 +16,7 @@ WALKS = [walk("ash", "elm"), walk("ash", "oak"), walk("elm", "oak")]
 GHOST = "#board > .drag-ghost"
 MARKS = ".pencil-layer .plan-line"
 SHIFT = "element => element.style.translate.split(' ').map(parseFloat).concat(0).slice(0, 2)"
-SETTLED = "one => Promise.all(one.getAnimations().map(({ finished }) => finished))"
+SETTLED = "one => Promise.all(one.getAnimations().map(a => a.playState == 'paused' || a.finished))"
 NOTE_SLIDES = """() => {
   window.slides = [];
   const { animate } = Element.prototype;
