@@ -51,6 +51,8 @@ class Listener:
     topic: str
     hear: Callable[[Message], None]
     missed: Callable[[], None]
+    own: bool
+    """Whether it hears what this very process sends."""
 
 
 class Notifier:
@@ -60,6 +62,8 @@ class Notifier:
         self.outage = outage or Outage()
         self.process = uuid4().hex
         """The name of this process: messages carry it so that it can recognize its own."""
+        self.beginning = f'{{"process":"{self.process}",'
+        """How a message begins that says first whose it is."""
         self._url = url
         self._listeners: list[Listener] = []
         self._waiting: asyncio.Queue[tuple[str, str] | Listener] = asyncio.Queue()
@@ -69,11 +73,17 @@ class Notifier:
         self._task: asyncio.Task[None] | None = None
 
     def listen(
-        self, topic: str, hear: Callable[[Message], None], missed: Callable[[], None] = lambda: None
+        self,
+        topic: str,
+        hear: Callable[[Message], None],
+        missed: Callable[[], None] = lambda: None,
+        *,
+        own: bool = True,
     ) -> None:
         """Call `hear` with every message of `topic`, and `missed` each time that listening begins:
-        at the start, after a lost connection, or at once where this process listens already."""
-        listener = Listener(topic, hear, missed)
+        at the start, after a lost connection, or at once where this process listens already.
+        Without `own`, messages that begin as this process begins them are not even read."""
+        listener = Listener(topic, hear, missed, own)
         self._listeners.append(listener)
         if self._task is not None:
             self._waiting.put_nowait(listener)
@@ -160,9 +170,13 @@ class Notifier:
             self._waiting.task_done()
 
     def _hear(self, _connection: Any, _pid: int, name: str, payload: object) -> None:
-        message = orjson.loads(str(payload))
-        for listener in [one for one in self._listeners if channel(one.topic) == name]:
-            listener.hear(message)
+        text = str(payload)
+        is_own = text.startswith(self.beginning)
+        listeners = [one for one in self._listeners if channel(one.topic) == name]
+        if concerned := [one for one in listeners if one.own or not is_own]:
+            message = orjson.loads(text)
+            for listener in concerned:
+                listener.hear(message)
 
     def _forget_waiting(self) -> None:
         while not self._waiting.empty():

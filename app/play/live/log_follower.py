@@ -36,12 +36,10 @@ class Follower(BackgroundWorker):
         self._behind: dict[UUID, LiveMatch] = {}
         """The matches that lack rows which have to be read."""
         self._reading = False
-        self._process = notifier.process
-        notifier.listen(TOPIC, self._on_news, self.on_missed)
+        notifier.listen(TOPIC, self._on_news, self.on_missed, own=False)
 
     def _on_news(self, message: Message) -> None:
-        if message["process"] != self._process:
-            self.hear((UUID(key), seq) for key, seq in message["rows"])
+        self.hear((UUID(key), seq) for key, seq in message["rows"])
 
     def hear(self, rows: Iterable[tuple[UUID, int]]) -> None:
         """Rows of these matches and numbers have been written: read soon what is lacking here."""

@@ -51,6 +51,18 @@ async def test_a_message_reaches_every_process_in_the_same_order(two: list[Proce
     assert two[0].notifier.process != two[1].notifier.process
 
 
+async def test_who_does_not_want_it_hears_nothing_of_this_very_process(
+    two: list[Process],
+) -> None:
+    heard: list[Any] = []
+    two[0].notifier.listen("test", heard.append, own=False)
+    for number, process in enumerate((*two, two[0], two[1])):
+        told = {"process": process.notifier.process, "number": number}
+        process.notifier.publish("test", told)
+        await two[0].until(number + 1)
+    assert [message["number"] for message in heard] == [1, 3]
+
+
 async def test_a_message_that_is_too_long_is_an_error_at_once(two: list[Process]) -> None:
     with pytest.raises(ValueError, match="too long"):
         two[0].notifier.publish("test", {"text": "é" * LARGEST})
