@@ -15,21 +15,21 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 42_650,
+    ("app", ".py"): 42_662,
     ("rulesets", ".py"): 37_853,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_702,
-    ("tests", ".py"): 71_559,
+    ("tests", ".py"): 71_573,
     ("static/js", ".js"): 31_490,
     ("static/css", ".css"): 13_811,
     ("templates", ".html"): 2_532,
 }
 STATEMENTS = {
-    "app": 22_687,
+    "app": 22_691,
     "rulesets": 18_538,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 43_930,
+    "tests": 43_940,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 349, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 492}
