@@ -86,7 +86,7 @@ class LogConnection:
     name of `process` it tells the other servers of them."""
 
     def __init__(self, url: str, outage: Outage, process: str) -> None:
-        self._url, self._outage, self._name = url, outage, process
+        self._url, self._outage, self._process = url, outage, process
         self._key = secrets.randbits(31)
         self._connection: asyncpg.Connection[Any] | None = None
         self._insert: Any = None
@@ -111,7 +111,7 @@ class LogConnection:
     async def insert(self, rows: Sequence[WaitingRow]) -> set[tuple[UUID, int]]:
         """Write rows in one transaction: those that were not taken."""
         await self.opened()
-        found = await self.fetch(*_arguments(rows, self._name))
+        found = await self.fetch(*_arguments(rows, self._process))
         if self._outage.is_suspected:
             self._outage.works()
         return {(match_id, seq) for match_id, seq, *_ in found}
