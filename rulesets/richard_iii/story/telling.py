@@ -74,7 +74,7 @@ def _treachery(say: Names, e: Json, _: Scene) -> Mark | None:
 
 
 def _starved(say: Names, e: Json, scene: Scene) -> Mark:
-    """4 With the blocks that lost the steps."""
+    """7.1 With the blocks that lost the steps."""
     hungry = [one for one in scene.step.events if one["event"] == "BlockStarved"]
     whose = listed([block(say, one["block"]) for one in hungry if one["area"] == e["area"]])
     look = ("loss", "hourglass", 1)
