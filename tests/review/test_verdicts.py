@@ -156,7 +156,7 @@ def test_a_choice_is_doubtful_dear_or_a_blunder_by_what_is_sure_of_its_cost(
 def test_the_page_names_the_thresholds() -> None:
     page = (ROOT / "docs" / "watching.md").read_text("utf-8")
     points = {f"{round(one * 100)}" for one in (DEAR, BLUNDER, DOUBTFUL)}
-    said = r"(\d+) points are \*dear\* and (\d+) a \*blunder\*;\s+a loss of (\d+) points"
+    said = r"(\d+) points are \*costly\* and (\d+) a \*blunder\*;\s+a loss of (\d+) points"
     found = re.search(said, page)
     assert found
     assert set(found.groups()) == points
