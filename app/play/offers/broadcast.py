@@ -77,6 +77,8 @@ class OfferBroadcaster:
             if match_id not in self._lookouts:
                 self._lookouts[match_id] = OfferWatch(self, match_id, len(table.header.seats))
                 self._hub.join(self._lookouts[match_id])
+                if await self._offers.has_moved_on(table):  # before the lookout was there
+                    self.show_soon(match_id)
         else:
             self._dismiss(match_id)
 

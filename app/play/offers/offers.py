@@ -142,6 +142,10 @@ class Offers:
                     await self._settle(db, table, match_id, offer.id)
             return table, still, None if ended is None else await db.get(Offer, ended)
 
+    async def has_moved_on(self, table: Table) -> bool:
+        """Whether spectators have been shown more than this. Raises as `MatchRegistry.open`."""
+        return (await table_of(self._matches, table.match_id)).public_seq != table.public_seq
+
     async def links_of(self, table: Table) -> list[messages.SeatLinkJson]:
         """The links by which seats are offered now."""
         async with self._sessions() as db:

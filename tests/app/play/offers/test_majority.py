@@ -3,6 +3,7 @@ whose player is away."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from typing import Any, cast, get_args
@@ -10,9 +11,10 @@ from typing import Any, cast, get_args
 import pytest
 
 from app.people.texts.words import ASKS
-from app.play.offers.kind import verdict
+from app.play.offers.kind import Table, verdict
 from app.play.offers.kinds import KINDS
-from app.play.offers.messages import Needs
+from app.play.offers.messages import Needs, SeatLinkJson
+from app.play.offers.offers import Offers
 from tests.app.lobby.people import Person, one_link, seated
 from tests.app.sockets import Message, eventually
 from tests.support.moved_time import MovedTime
@@ -206,6 +208,29 @@ async def test_a_vote_ends_with_the_presence_of_its_voter(people: list[Person]) 
     offer = await match.proposes(0, "sit_in", about=1)
     # The one who proposed it has gone.
     assert await match.ended(offer, 0, "leave", by=2) == "void"
+
+
+async def test_a_proposer_who_leaves_while_the_offer_is_first_shown_ends_it(
+    people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await council(people, 4)
+    await match.says(1, "leave")
+    looked_up, gone, links_of = asyncio.Event(), asyncio.Event(), Offers.links_of
+
+    async def slow(self: Offers, table: Table) -> list[SeatLinkJson]:
+        looked_up.set()
+        await gone.wait()
+        return await links_of(self, table)
+
+    async with people[0].hear(match.match) as proposer, people[2].hear(match.match) as voter:
+        monkeypatch.setattr(Offers, "links_of", slow)
+        await proposer.ask("offer", kind="sit_in", about=SEATS[1])
+        await looked_up.wait()
+        request = await proposer.ask("leave")
+        await proposer.wait("state", lambda state: state["ack"] == request)
+        gone.set()
+        last = await voter.wait("offers", lambda told: told["ended"])
+        assert last["ended"]["status"] == "void"
 
 
 async def test_players_of_the_server_do_not_vote(people: list[Person]) -> None:
