@@ -116,7 +116,7 @@ class Settings(BaseModel):
     replay_process: bool = True
     """Make replays in a process of their own, which runs while matches end and for half a minute
     after. False saves its 60 MB, at the price of pauses for players at other tables."""
-    story_seconds: float = Field(default=15.0, ge=0, le=600)
+    story_seconds: float = Field(default=10.0, ge=0, le=600)
     """Seconds of one core, at the lowest priority, that the story of a finished match may cost:
     chances, decisions, luck. 0: no stories, and none where `replay_process` is off."""
     backup_dir: Path | None = None
