@@ -109,6 +109,7 @@ ATTACK: Sequence[Column] = (
     ("p99 ms", _number("p99_ms", 1)),
     ("longest ms", _number("most_ms", 1)),
     ("/healthz p50 ms", _number("health_p50_ms", 1)),
+    ("p99 ms", _number("health_p99_ms", 1)),
     ("longest ms", _number("health_most_ms", 1)),
     ("answers by status", lambda figures: str(figures["told"])),
     ("khash/s", _number("machine_khash")),

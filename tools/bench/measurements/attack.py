@@ -91,6 +91,7 @@ def _measured(ruleset: str, seconds: float, seed: int, *, worst: bool) -> dict[s
         "p99_ms": percentile(delays, 99),
         "most_ms": percentile(delays, 100),
         "health_p50_ms": percentile(health, 50),
+        "health_p99_ms": percentile(health, 99),
         "health_most_ms": percentile(health, 100),
         "told": " ".join(f"{status}:{count}" for status, count in sorted(told.items())),
         "machine_khash": speed,
