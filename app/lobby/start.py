@@ -28,7 +28,7 @@ async def start(base: Foundation, play: Play) -> Lobby:
     lobby = Lobby(
         catalogue=Catalogue(play.library),
         guides=Guides(play.library.plugins),
-        hints=HintService(base.sessions, play.matches, play.bots),
+        hints=HintService(base.sessions, play.bots),
         trials=TrialStore(base.wall, base.payers.budget),
     )
     delay = base.settings.bot_delay_ms / 1000
