@@ -57,8 +57,6 @@ from .lobby.sandbox import socket as sandbox_socket
 from .lobby.seats import dice_shares
 from .lobby.seats import replacing as lobby_replacing
 from .lobby.seats import routes as lobby_seats
-from .people import contact_routes
-from .people import results_routes as people_results
 from .people import routes as people_routes
 from .people.delivery import group_routes, recovery_mail
 from .people.delivery import pages as delivery_pages
@@ -113,17 +111,15 @@ ROUTERS = (
     lobby_forms.router,
     reports.router,
     lobby_pages.router,
+    people_routes.account,
     people_routes.router,
+    people_routes.pages,
     delivery_routes.router,
     delivery_pages.router,
     group_routes.router,
     group_routes.pages,
     recovery_mail.router,
     recovery_mail.pages,
-    contact_routes.router,
-    contact_routes.pages,
-    people_results.router,
-    people_results.pages,
     page_routes.router,
     installing.router,
 )
