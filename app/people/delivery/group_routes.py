@@ -21,7 +21,6 @@ from ...base.web.responses import DoneJson, Json
 from ...lobby.access import load_match, require_creator
 from ...lobby.deps import CatalogueDep
 from ...play.matches.tables import Match
-from ..texts.group_messages import TEST
 from ..transports.message import PermanentFailure, TemporaryFailure
 from ..transports.messengers import SERVICES
 from . import group
@@ -101,7 +100,7 @@ async def test_match_hook(
     channel = group.as_channel(hook)
     await let_go(db)
     try:
-        await transports.hook.carry(TEST, channel)
+        await transports.hook.carry(group.TEST, channel)
     except (PermanentFailure, TemporaryFailure) as problem:
         raise Problem(409, "hook_failed", str(problem)) from None
     return Json(DoneJson())
