@@ -14,7 +14,6 @@ from rulesets import RULESETS, Plugin
 from .accounts import pages as account_pages
 from .accounts import routes as account_routes
 from .accounts.deps import player_of
-from .accounts.sign_in import recovery_routes as account_recovery
 from .accounts.time_off import routes as account_time_off
 from .after import playing_on
 from .after.along import routes as along_routes
@@ -85,8 +84,6 @@ ROUTERS = (
     account_routes.router,
     account_time_off.router,
     account_pages.router,
-    account_recovery.router,
-    account_recovery.pages,
     along_routes.router,
     charts.router,
     lobby_pictures.router,

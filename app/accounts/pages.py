@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 
 from ..base.web.api import page_router
-from ..base.web.deps import AddressDep, DbDep, LimitsDep
+from ..base.web.deps import AddressDep, DbDep, LimitsDep, SettingsDep
 from ..base.web.responses import private
 from ..base.web.validation import Token
 from . import names, passwords
@@ -19,7 +19,7 @@ from .page import PageDep, WebPage
 from .sessions import links, tokens
 from .sessions.cookies import go_to
 from .sessions.devices import device_of
-from .sign_in import service
+from .sign_in import recovery, service
 from .time_off import routes as time_off
 
 router = page_router()
@@ -36,6 +36,14 @@ async def sign_in_page(page: PageDep, after: Annotated[str, Query(alias="next")]
     """Pick a name, or sign in with a kept one; then on to `next`."""
     form = "pages/account/sign_in.html"
     return page.show(form, after=safe_next(after), longest_name=names.LONGEST)
+
+
+@router.get("/recover")
+async def recover_page(page: PageDep, settings: SettingsDep, asked: bool = False) -> Response:
+    """Come back with recovery words, or by mail where this server sends any; `asked`: a mail has
+    just been asked for."""
+    mail = settings.smtp_url is not None
+    return page.show("pages/account/recover.html", count=recovery.LENGTH, mail=mail, asked=asked)
 
 
 @router.get("/account")
