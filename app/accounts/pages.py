@@ -14,8 +14,7 @@ from ..base.web.responses import private
 from ..base.web.validation import Token
 from . import names, passwords
 from .audit import note
-from .deps import SignedIn, SignedInVisitor
-from .page import PageDep, WebPage
+from .deps import PageDep, SignedIn, SignedInVisitor, WebPage
 from .sessions import links, tokens
 from .sessions.cookies import go_to
 from .sessions.devices import device_of

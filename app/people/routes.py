@@ -11,8 +11,7 @@ from starlette.responses import Response
 
 from ..accounts import blocks, friends, names
 from ..accounts.audit import note
-from ..accounts.deps import HashingDep, SignedIn
-from ..accounts.page import PageDep
+from ..accounts.deps import HashingDep, PageDep, SignedIn
 from ..accounts.schemas import PersonJson, person
 from ..accounts.sessions.cookies import clear_session_cookie
 from ..accounts.sign_in import service

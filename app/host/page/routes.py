@@ -12,7 +12,7 @@ from fastapi import Depends, Query
 from sqlalchemy import ColumnElement, select
 from starlette.responses import Response
 
-from ...accounts.page import PageDep, WebPage
+from ...accounts.deps import PageDep, WebPage
 from ...base.settings import not_read
 from ...base.web.api import page_router
 from ...base.web.deps import DbDep, SettingsDep, WallDep

@@ -14,8 +14,7 @@ from typing_extensions import TypedDict
 from rulesets.telling.lessons import Guide, Task
 
 from ...accounts import names
-from ...accounts.deps import PlayerDep, SignedIn
-from ...accounts.page import PageDep
+from ...accounts.deps import PageDep, PlayerDep, SignedIn
 from ...accounts.sessions.cookies import go_to
 from ...accounts.tables import Player
 from ...base.web.api import api_router, open_to, page_router

@@ -9,8 +9,7 @@ from typing_extensions import TypedDict
 
 from ...accounts import names
 from ...accounts.audit import note
-from ...accounts.deps import SignedIn
-from ...accounts.page import PageDep
+from ...accounts.deps import PageDep, SignedIn
 from ...accounts.sessions.links import used_by
 from ...base.database.in_hand import let_go
 from ...base.web.api import api_router, open_to, page_router

@@ -9,9 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
-from ...accounts.deps import SignedIn
+from ...accounts.deps import PageDep, SignedIn
 from ...accounts.notices.tables import MatchHook
-from ...accounts.page import PageDep
 from ...accounts.tables import Player
 from ...base.database.in_hand import let_go
 from ...base.web.api import api_router, page_router
