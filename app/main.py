@@ -18,7 +18,6 @@ from .accounts.time_off import routes as account_time_off
 from .after import playing_on
 from .after.along import routes as along_routes
 from .after.comments import routes as comment_routes
-from .after.replays import charts
 from .after.replays import page as replay_page
 from .after.replays import routes as replay_routes
 from .after.sharing import beside, keeping, pictures
@@ -85,7 +84,6 @@ ROUTERS = (
     account_time_off.router,
     account_pages.router,
     along_routes.router,
-    charts.router,
     lobby_pictures.router,
     pictures.router,
     keeping.router,

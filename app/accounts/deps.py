@@ -16,10 +16,10 @@ from ..base.web.api import bearer_of, scopes_of
 from ..base.web.deps import AddressDep, DbDep, TemplatesDep, sessions_of, turns_of
 from ..base.web.errors import Problem, SignInFirst
 from ..base.web.injection import made
+from .passwords import Hashing
 from .sessions.cookies import visitor_of
 from .sessions.store import Visitor
 from .sessions.tokens import holder_of
-from .sign_in.hashing import Hashing
 from .tables import Player
 
 

@@ -8,7 +8,7 @@ from ..base.start import Foundation
 from ..play.start import Play
 from .catalogue import Catalogue
 from .hints.service import HintService
-from .lessons.guides import Guides
+from .lessons.progress import Guides
 from .lessons.scripted_opponent import ScriptedOpponents
 from .sandbox.trials import TrialStore
 

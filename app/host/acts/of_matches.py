@@ -12,8 +12,7 @@ from ...accounts.audit import note
 from ...accounts.notices import outbox
 from ...base.web.errors import Problem
 from ...base.web.text import counted, listed, on_the_minute
-from ...lobby.access import load_match
-from ...lobby.seats.seating import call_off
+from ...lobby.access import call_off, load_match
 from ...play.live.seat_change_news import tell_reseated
 from ...play.log import overview, setting_back, store
 from ...play.log.setting_back import CannotSetBack

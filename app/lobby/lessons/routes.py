@@ -29,8 +29,7 @@ from ...play.matches.audience import NOT_SEATED
 from ..catalogue import Catalogue
 from ..deps import CatalogueDep
 from ..new_match.forms import GuestsDep, read_form
-from .guides import Guides
-from .progress import Progress, begin_lesson, progress
+from .progress import Guides, Progress, begin_lesson, progress
 
 router = api_router("Learning")
 pages = page_router()

@@ -23,6 +23,7 @@ from ...base.web.validation import PathText
 from ...play.matches.audience import UNSEEN, audience_of
 from ...play.matches.tables import Match, MatchSeat
 from ..access import (
+    free,
     load_match,
     load_own_open,
     new_invite,
@@ -37,7 +38,6 @@ from ..new_match.creation import sit_bot
 from ..new_match.invited_players import require_welcome
 from ..new_match.match_spec import bot_of
 from ..schemas import GiveToBotBody, MatchSummaryJson, TakeBody
-from .seating import free
 
 router = api_router("Seats")
 

@@ -16,7 +16,7 @@ from app.base.database.engine import make_engine, make_sessions
 from app.base.settings import Settings
 from app.host.acts.of_matches import end
 from app.host.admin.outlook import WAITS, prospect
-from app.host.console.beside_servers import matches_of
+from app.host.console.acting import matches_of
 from app.play.clocks.store import clocks_of
 from app.play.live import held_matches
 from app.play.live.live_match import Done
