@@ -53,7 +53,6 @@ from .lobby.new_match import forms as lobby_forms
 from .lobby.sandbox import messages as sandbox_messages
 from .lobby.sandbox import socket as sandbox_socket
 from .lobby.seats import dice_shares
-from .lobby.seats import replacing as lobby_replacing
 from .lobby.seats import routes as lobby_seats
 from .people import routes as people_routes
 from .people.delivery import group_routes, recovery_mail
@@ -100,8 +99,7 @@ ROUTERS = (
     lobby_seats.router,
     dice_shares.router,
     rematches.router,
-    lobby_replacing.router,
-    lobby_replacing.pages,
+    lobby_seats.pages,
     waiting_room_chat.router,
     lobby_forms.router,
     reports.router,

@@ -59,7 +59,7 @@ async def account_page(page: PageDep, _: SignedIn) -> Response:
 @router.get("/account/time-off")
 async def time_off_page(page: PageDep, db: DbDep, player: SignedIn) -> Response:
     """When I am not to be disturbed."""
-    return page.show("pages/account/time_off.html", hours=await time_off.quiet_hours_of(db, player))
+    return page.show("pages/account/time_off.html", hours=await time_off.shown_hours_of(db, player))
 
 
 @router.get("/account/devices")
