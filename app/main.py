@@ -14,12 +14,10 @@ from rulesets import RULESETS, Plugin
 from .accounts import pages as account_pages
 from .accounts import routes as account_routes
 from .accounts.deps import player_of
-from .accounts.sign_in import recovery_routes as account_recovery
 from .accounts.time_off import routes as account_time_off
 from .after import playing_on
 from .after.along import routes as along_routes
 from .after.comments import routes as comment_routes
-from .after.replays import charts
 from .after.replays import page as replay_page
 from .after.replays import routes as replay_routes
 from .after.sharing import beside, keeping, pictures
@@ -55,10 +53,7 @@ from .lobby.new_match import forms as lobby_forms
 from .lobby.sandbox import messages as sandbox_messages
 from .lobby.sandbox import socket as sandbox_socket
 from .lobby.seats import dice_shares
-from .lobby.seats import replacing as lobby_replacing
 from .lobby.seats import routes as lobby_seats
-from .people import contact_routes
-from .people import results_routes as people_results
 from .people import routes as people_routes
 from .people.delivery import group_routes, recovery_mail
 from .people.delivery import pages as delivery_pages
@@ -87,10 +82,7 @@ ROUTERS = (
     account_routes.router,
     account_time_off.router,
     account_pages.router,
-    account_recovery.router,
-    account_recovery.pages,
     along_routes.router,
-    charts.router,
     lobby_pictures.router,
     pictures.router,
     keeping.router,
@@ -107,23 +99,20 @@ ROUTERS = (
     lobby_seats.router,
     dice_shares.router,
     rematches.router,
-    lobby_replacing.router,
-    lobby_replacing.pages,
+    lobby_seats.pages,
     waiting_room_chat.router,
     lobby_forms.router,
     reports.router,
     lobby_pages.router,
+    people_routes.account,
     people_routes.router,
+    people_routes.pages,
     delivery_routes.router,
     delivery_pages.router,
     group_routes.router,
     group_routes.pages,
     recovery_mail.router,
     recovery_mail.pages,
-    contact_routes.router,
-    contact_routes.pages,
-    people_results.router,
-    people_results.pages,
     page_routes.router,
     installing.router,
 )

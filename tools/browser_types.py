@@ -19,8 +19,8 @@ from pydantic import TypeAdapter
 from app.after.stories.schemas import StoryJson
 from app.base.settings import ROOT
 from app.lobby.sandbox import messages as sandbox
+from app.people.documents.api_document import array, spelled
 from app.people.documents.game_messages import shapes
-from app.people.documents.typescript import array, spelled
 from app.play.table import protocol
 from app.referee.packs import load_ruleset
 from rulesets import RULESETS

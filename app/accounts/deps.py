@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
 
 from ..base.budget.accounts import HASH, Payer
 from ..base.budget.queue import Turns
 from ..base.database.in_hand import let_go
 from ..base.web.api import bearer_of, scopes_of
-from ..base.web.deps import AddressDep, DbDep, sessions_of, turns_of
+from ..base.web.deps import AddressDep, DbDep, TemplatesDep, sessions_of, turns_of
 from ..base.web.errors import Problem, SignInFirst
+from ..base.web.injection import made
+from .passwords import Hashing
 from .sessions.cookies import visitor_of
 from .sessions.store import Visitor
 from .sessions.tokens import holder_of
-from .sign_in.hashing import Hashing
 from .tables import Player
 
 
@@ -82,3 +85,25 @@ async def _signed_in(visitor: SignedInVisitor) -> Player:
 
 SignedIn = Annotated[Player, Depends(_signed_in)]
 """The player; others get 401, and on pages are sent to /sign-in and back."""
+
+
+@dataclass(frozen=True, slots=True)
+class WebPage:
+    """A page for the one who asks: a player, or a visitor without a name."""
+
+    request: Request
+    player: PlayerDep
+    _templates: TemplatesDep
+
+    def show(self, template: str, problem: Problem | None = None, **told: object) -> Response:
+        """The page as its template shows who asks and what is told, with what is wrong."""
+        return self._templates.TemplateResponse(
+            self.request,
+            template,
+            {"player": self.player, "problem": problem, **told},
+            status_code=problem.status if problem else 200,
+            headers=problem.headers if problem else None,
+        )
+
+
+PageDep = Annotated[WebPage, made(WebPage)]

@@ -9,17 +9,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 
 from ..base.web.api import page_router
-from ..base.web.deps import AddressDep, DbDep, LimitsDep
+from ..base.web.deps import AddressDep, DbDep, LimitsDep, SettingsDep
 from ..base.web.responses import private
 from ..base.web.validation import Token
 from . import names, passwords
 from .audit import note
-from .deps import SignedIn, SignedInVisitor
-from .page import PageDep, WebPage
+from .deps import PageDep, SignedIn, SignedInVisitor, WebPage
 from .sessions import links, tokens
 from .sessions.cookies import go_to
 from .sessions.devices import device_of
-from .sign_in import service
+from .sign_in import recovery, service
 from .time_off import routes as time_off
 
 router = page_router()
@@ -38,6 +37,14 @@ async def sign_in_page(page: PageDep, after: Annotated[str, Query(alias="next")]
     return page.show(form, after=safe_next(after), longest_name=names.LONGEST)
 
 
+@router.get("/recover")
+async def recover_page(page: PageDep, settings: SettingsDep, asked: bool = False) -> Response:
+    """Come back with recovery words, or by mail where this server sends any; `asked`: a mail has
+    just been asked for."""
+    mail = settings.smtp_url is not None
+    return page.show("pages/account/recover.html", count=recovery.LENGTH, mail=mail, asked=asked)
+
+
 @router.get("/account")
 async def account_page(page: PageDep, _: SignedIn) -> Response:
     """Who I am, and how I get back in."""
@@ -52,7 +59,7 @@ async def account_page(page: PageDep, _: SignedIn) -> Response:
 @router.get("/account/time-off")
 async def time_off_page(page: PageDep, db: DbDep, player: SignedIn) -> Response:
     """When I am not to be disturbed."""
-    return page.show("pages/account/time_off.html", hours=await time_off.quiet_hours_of(db, player))
+    return page.show("pages/account/time_off.html", hours=await time_off.shown_hours_of(db, player))
 
 
 @router.get("/account/devices")

@@ -26,16 +26,19 @@ from .schemas import (
     NameBody,
     NewPasswordBody,
     NewTokenBody,
+    NewWordsBody,
     PersonalLinkJson,
     PersonJson,
+    RecoveryWordsJson,
+    WordsBody,
     person,
 )
 from .sessions import links, tokens
 from .sessions import store as sessions
 from .sessions.cookies import clear_session_cookie, session_answer, set_session_cookie
 from .sessions.devices import device_of
-from .sessions.store import tell_renewed
-from .sign_in import service
+from .sessions.store import open_session, tell_renewed
+from .sign_in import recovery, service
 from .sign_in.proving import ProvingDep
 
 router = api_router("Accounts")
@@ -213,3 +216,52 @@ def link_address(request: Request, token: str) -> str:
     """The whole address of a device link, as the other device must open it."""
     path = request.url_for("link_page", token=token).path
     return f"{public_address(request)}{path}"
+
+
+# Recovery words: made and withdrawn by their player, and the way back with them
+
+
+@router.post("/me/recovery-words", status_code=201)
+async def make_recovery_words(
+    body: NewWordsBody,
+    db: DbDep,
+    limits: LimitsDep,
+    hashing: HashingDep,
+    player: SignedIn,
+    address: AddressDep,
+) -> Json[RecoveryWordsJson]:
+    """Seven words that bring you back on any device. They are told only in this answer, and replace
+    earlier ones. With a password, name it as `current`."""
+    await limits.hit("recovery_words", str(player.id))
+    words = await recovery.make(db, hashing, player, body.current)
+    note("recovery_words_made", player.id, address=address)
+    told = RecoveryWordsJson(words=words)
+    return Json(told, status_code=201, headers={"cache-control": "no-store"})
+
+
+@router.delete("/me/recovery-words")
+async def withdraw_recovery_words(db: DbDep, player: SignedIn) -> Json[DoneJson]:
+    """Cancel your recovery words."""
+    await recovery.withdraw(db, player)
+    note("recovery_words_withdrawn", player.id)
+    return Json(DoneJson())
+
+
+@router.post("/recover")
+async def recover(
+    body: WordsBody,
+    request: Request,
+    db: DbDep,
+    proving: ProvingDep,
+    address: AddressDep,
+) -> Json[PersonJson]:
+    """Come back by your recovery words: a new session, with its cookie. The words go on working."""
+    try:
+        player = await proving.by_words(body.words)
+    except Problem as problem:
+        note("recovery_failed", address=address, why=problem.code)
+        raise
+    token = await open_session(db, player, device_of(request))
+    await db.commit()
+    note("recovered", player.id, address=address)
+    return session_answer(player, token, request)

@@ -12,8 +12,7 @@ from starlette.responses import Response
 
 from rulesets.kernel.interface import Json
 
-from ..accounts.deps import SignedIn
-from ..accounts.page import PageDep
+from ..accounts.deps import PageDep, SignedIn
 from ..accounts.sessions.cookies import go_to
 from ..accounts.tables import Player
 from ..base.budget.accounts import Payer

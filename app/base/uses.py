@@ -1,12 +1,12 @@
 """How often things are used that leave no row of their own. No one is named: the host is told the
-figures (app/host/admin/uses.py), to judge what can go."""
+figures on their page, to judge what can go, beside what leaves rows."""
 
 from __future__ import annotations
 
 from datetime import date
 from typing import Literal
 
-from sqlalchemy import func
+from sqlalchemy import func, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -14,6 +14,23 @@ from sqlalchemy.orm import Mapped, mapped_column
 from .database.base import Base
 
 Thing = Literal["along", "try_it", "keep"]
+
+
+WORDS = {
+    "along": "Play along",
+    "comments": "Comments",
+    "play_on": "Play from here",
+    "try_it": "Try it",
+    "keep": "The file to keep",
+}
+TALLY = text("""
+    select thing, coalesce(sum(count) filter (where day > current_date - 30), 0), sum(count)
+    from (
+        select thing, day, count from uses
+        union all select 'comments', cast(at as date), 1 from comments
+        union all select 'play_on', cast(created as date), 1 from matches where begins is not null
+    ) as used group by thing
+""")
 
 
 class Use(Base):
@@ -31,3 +48,9 @@ async def count_use(db: AsyncSession, thing: Thing) -> None:
     again = {"count": Use.count + 1}
     await db.execute(row.on_conflict_do_update(index_elements=["thing", "day"], set_=again))
     await db.commit()
+
+
+async def uses(db: AsyncSession) -> list[tuple[str, int, int]]:
+    """Each thing with how often it was used in the last 30 days, and ever."""
+    found = {thing: (month, ever) for thing, month, ever in await db.execute(TALLY)}
+    return [(words, *found.get(thing, (0, 0))) for thing, words in WORDS.items()]

@@ -176,3 +176,30 @@ def require_invited(match: Match | None, token: str) -> tuple[Match, MatchSeat |
         raise spent_invite(UNKNOWN_LINK)
     seats = seats_behind(match, token)
     return match, None if token == match.invite else seats[0]
+
+
+# What happens to the seats of a match that has not begun, in memory: none of it commits
+
+
+def break_up(match: Match) -> None:
+    """Before a seat or its commitment changes: if the set of commitments was complete, shares may
+    have been disclosed, and all of them are void."""
+    if not match.is_sealed:
+        return
+    for seat in match.seats:
+        seat.commitment = seat.entropy = None
+    match.share_round += 1
+
+
+def free(match: Match, seat: MatchSeat) -> None:
+    """Open a seat again, with a new link."""
+    break_up(match)
+    seat.player = seat.bot = seat.joined = seat.commitment = None
+    seat.invite = new_invite()
+
+
+def call_off(match: Match) -> None:
+    """The match will not begin; its invites stop working."""
+    match.status, match.invite = "cancelled", None
+    for seat in match.seats:
+        seat.invite = None

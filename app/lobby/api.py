@@ -12,7 +12,7 @@ from ..base.web.api import NOT_MODIFIED, api_router, open_to
 from ..base.web.deps import DbDep, LimitsDep
 from ..base.web.responses import DoneJson, Json, NotModified, Svg, qr_code, unless_known
 from ..base.web.validation import PathText
-from .access import load_invited, load_own_open, load_seen
+from .access import call_off, load_invited, load_own_open, load_seen
 from .catalogue import declared
 from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
 from .lists import listing
@@ -30,7 +30,6 @@ from .schemas import (
     NewMatchBody,
     NewMatchJson,
 )
-from .seats.seating import call_off
 
 router = api_router("Matches")
 

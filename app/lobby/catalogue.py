@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cache, cached_property
+from importlib.resources import files
 from typing import Any
 
 from rulesets import Plugin
 from rulesets.kernel.interface import Json, Meta, Ruleset, Scenario
+from rulesets.telling.fairness import FILE, Fairness, read
 from rulesets.telling.headlines import Headlines
 
 from ..base.web.errors import not_found
 from ..play.bots.registry import Bot, kinds_for, usual
 from ..play.matches.tables import Match
 from ..referee.packs import Library, Pack
-from . import fairness
 from .schemas import (
     BotJson,
     ChoiceJson,
@@ -23,6 +25,11 @@ from .schemas import (
     ScenarioJson,
     TalkRuleJson,
 )
+
+CLOSE = 4.0
+"""Points from an even share within which a game is called even."""
+MOST_GAMES = 70.0
+"""Percent from which on a side wins most games, and not only more often than the other."""
 
 
 class GameEntry:
@@ -62,10 +69,10 @@ class GameEntry:
     def fairness(self) -> Mapping[str, str]:
         """What to say about how even each scenario is, by its key; "" where nothing is certain."""
         # What was measured with our numbers says nothing about those of another pack.
-        measured = {} if self.is_hosts_own else fairness.measured(self._plugin)
+        known = {} if self.is_hosts_own else measured(self._plugin)
         return {
-            scenario.key: fairness.in_words(found, len(scenario.seats))
-            if (found := measured.get(scenario.key))
+            scenario.key: in_words(found, len(scenario.seats))
+            if (found := known.get(scenario.key))
             else ""
             for scenario in self.meta.scenarios
         }
@@ -163,3 +170,23 @@ def declared(game: GameEntry) -> GameJson:
         bots=[BotJson(key=bot.key, title=bot.title, about=bot.about) for bot in game.bots],
         talk=TalkRuleJson(text=meta.talk.text, rule=meta.talk.rule) if meta.talk else None,
     )
+
+
+def measured(plugin: Plugin) -> Mapping[str, Fairness]:
+    """What was measured of each scenario; nothing of a game that was not measured."""
+    path = files(plugin.package).joinpath(FILE)
+    return read(json.loads(path.read_text("utf-8"))) if path.is_file() else {}
+
+
+def in_words(found: Fairness, seats: int) -> str:
+    """At most eight words for those who choose a side; "" where nothing is certain. The figures,
+    and how they were found, stand in docs/balance.md."""
+    best = found.uneven()
+    if best is not None and seats == 2:
+        much = "Strongly favours" if best.percent >= MOST_GAMES else "Favours"
+        return f"{much} {best.called}"
+    if best is not None:
+        return f"{best.group}: favours {best.name}"
+    if seats == 2 and all(abs(share.percent - found.even) < CLOSE for share in found.shares):
+        return "Balanced"
+    return ""

@@ -10,8 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from ..accounts import names
 from ..accounts.blocks import blocked_by
-from ..accounts.deps import PlayerDep
-from ..accounts.page import PageDep, WebPage
+from ..accounts.deps import PageDep, PlayerDep, WebPage
 from ..accounts.tables import Player
 from ..base.database.in_hand import let_go
 from ..base.web.api import page_router

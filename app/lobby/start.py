@@ -8,7 +8,7 @@ from ..base.start import Foundation
 from ..play.start import Play
 from .catalogue import Catalogue
 from .hints.service import HintService
-from .lessons.guides import Guides
+from .lessons.progress import Guides
 from .lessons.scripted_opponent import ScriptedOpponents
 from .sandbox.trials import TrialStore
 
@@ -28,7 +28,7 @@ async def start(base: Foundation, play: Play) -> Lobby:
     lobby = Lobby(
         catalogue=Catalogue(play.library),
         guides=Guides(play.library.plugins),
-        hints=HintService(base.sessions, play.matches, play.bots),
+        hints=HintService(base.sessions, play.bots),
         trials=TrialStore(base.wall, base.payers.budget),
     )
     delay = base.settings.bot_delay_ms / 1000

@@ -25,8 +25,8 @@ from ..accounts.tables import Player
 from ..after.comments.tables import Comment
 from ..after.replays import names
 from ..base.web.errors import conflict, unavailable
+from ..lobby import access
 from ..lobby.access import load_match
-from ..lobby.seats import seating
 from ..play.live.live_match import UNSETTLED
 from ..play.live.registry import MatchRegistry
 from ..play.live.seat_change_news import tell_reseated
@@ -122,9 +122,9 @@ async def _leave_rooms(db: AsyncSession, player: Player, concerned: list[UUID]) 
         if match.status != "open":
             continue
         if match.is_by(player):
-            seating.call_off(match)
+            access.call_off(match)
         elif seat := match.seat_of(player):
-            seating.free(match, seat)
+            access.free(match, seat)
     await db.flush()
 
 

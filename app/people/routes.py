@@ -1,31 +1,50 @@
-"""The JSON interface of people: what a person does with all that is theirs."""
+"""People over HTTP: what a person does with all that is theirs, whom they know, and how they have
+played."""
 
 from __future__ import annotations
 
-from fastapi import Request
+from typing import Any
+from uuid import UUID
 
-from ..accounts import names
+from fastapi import Request
+from starlette.responses import Response
+
+from ..accounts import blocks, friends, names
 from ..accounts.audit import note
-from ..accounts.deps import HashingDep, SignedIn
+from ..accounts.deps import HashingDep, PageDep, SignedIn
 from ..accounts.schemas import PersonJson, person
 from ..accounts.sessions.cookies import clear_session_cookie
 from ..accounts.sign_in import service
 from ..accounts.sign_in.proving import ProvingDep
 from ..accounts.tables import Player
-from ..base.web.api import api_router
-from ..base.web.deps import AddressDep, DbDep, LimitsDep
-from ..base.web.errors import bad_input
+from ..after.stories.kept import ORDERS, in_words
+from ..base.web.api import api_router, page_router
+from ..base.web.deps import AddressDep, BaseDep, DbDep, LimitsDep, WallDep
+from ..base.web.errors import bad_input, conflict, not_found
 from ..base.web.responses import DoneJson, Json
-from ..lobby.deps import CatalogueDep
+from ..base.web.validation import PathText, Token
+from ..lobby.deps import CatalogueDep, PresenceDep
 from ..play.live.deps import RegistryDep
-from . import deletion, merging
+from . import deletion, merging, results
+from .contacts import BEGUN, circle_of, seated_at
 from .export import everything
-from .schemas import EverythingJson, FarewellBody, ProofBody
+from .schemas import (
+    CircleJson,
+    EverythingJson,
+    FarewellBody,
+    PageLinkJson,
+    PlayerResultsJson,
+    ProofBody,
+    ShowPresenceBody,
+    SitterBody,
+)
 
-router = api_router("Accounts")
+account = api_router("Accounts")
+router = api_router("People")
+pages = page_router()
 
 
-@router.post("/me/merge")
+@account.post("/me/merge")
 async def merge(
     body: ProofBody, db: DbDep, proving: ProvingDep, player: SignedIn, address: AddressDep
 ) -> Json[PersonJson]:
@@ -39,7 +58,7 @@ async def merge(
     return Json(person(account))
 
 
-@router.get("/me/export")
+@account.get("/me/export")
 async def export(
     db: DbDep, limits: LimitsDep, catalogue: CatalogueDep, player: SignedIn
 ) -> Json[EverythingJson]:
@@ -53,7 +72,7 @@ async def export(
     return Json(told, headers=headers)
 
 
-@router.post("/me/delete")
+@account.post("/me/delete")
 async def delete_account(
     body: FarewellBody,
     request: Request,
@@ -85,3 +104,163 @@ async def _proved(proving: ProvingDep, body: ProofBody) -> Player:
     if body.name is None or body.password is None:
         raise bad_input("name", "Give the name and password of the other player, or their words.")
     return await proving.by_password(body.name, body.password)
+
+
+# Friends and blocks
+
+
+@router.get("/people")
+async def get_people(
+    db: DbDep, catalogue: CatalogueDep, presence: PresenceDep, player: SignedIn
+) -> Json[CircleJson]:
+    """Your friends, those with whom you have played, and those whom you have blocked."""
+    return Json(await circle_of(db, catalogue, presence, player))
+
+
+@router.post("/people/friends", status_code=201)
+async def keep_friend(
+    body: SitterBody, db: DbDep, limits: LimitsDep, catalogue: CatalogueDep, player: SignedIn
+) -> Json[DoneJson]:
+    """Keep a player with whom you have played as a friend. They are not told."""
+    await limits.hit("people", str(player.id))
+    match, other = await seated_at(db, catalogue, player, body.match, body.seat)
+    if match.status not in BEGUN:
+        raise conflict(
+            "not_playing", "You can add a player as a friend once your match has started."
+        )
+    if await blocks.is_barred(db, player.id, [other]):
+        raise conflict("barred", "You cannot add this player as a friend.")
+    await friends.keep(db, player.id, other)
+    return Json(DoneJson(), status_code=201)
+
+
+@router.delete("/people/friends/{friend_id}")
+async def let_friend_go(friend_id: UUID, db: DbDep, player: SignedIn) -> Json[DoneJson]:
+    """Keep a friend no longer. They are not told."""
+    if not await friends.let_go(db, player.id, friend_id):
+        raise not_found("You have no such friend.")
+    return Json(DoneJson())
+
+
+@router.post("/people/blocks", status_code=201)
+async def block_player(
+    body: SitterBody, db: DbDep, limits: LimitsDep, catalogue: CatalogueDep, player: SignedIn
+) -> Json[DoneJson]:
+    """Block a player who sits, or has sat, in a match with you. You no longer see each other's
+    listed matches, cannot join or invite each other, and do not read each other in waiting rooms.
+    Matches that have begun go on. They are not told."""
+    await limits.hit("people", str(player.id))
+    _, other = await seated_at(db, catalogue, player, body.match, body.seat)
+    await blocks.block(db, player.id, other)
+    return Json(DoneJson(), status_code=201)
+
+
+@router.delete("/people/blocks/{block_id}")
+async def unblock_player(block_id: UUID, db: DbDep, player: SignedIn) -> Json[DoneJson]:
+    """Take a block back. You are not friends again by that."""
+    if not await blocks.unblock(db, player.id, block_id):
+        raise not_found("You have no such block.")
+    return Json(DoneJson())
+
+
+@router.put("/people/presence")
+async def show_presence(body: ShowPresenceBody, db: DbDep, player: SignedIn) -> Json[DoneJson]:
+    """Whether the friends whom you keep see when you are at a table, if they keep you too."""
+    player.shows_presence = body.show
+    await db.commit()
+    return Json(DoneJson())
+
+
+@pages.get("/people")
+async def people_page(
+    page: PageDep, db: DbDep, catalogue: CatalogueDep, presence: PresenceDep, player: SignedIn
+) -> Response:
+    """Friends, those I have played with, and those whom I have blocked."""
+    return page.show(
+        "pages/account/people.html",
+        circle=await circle_of(db, catalogue, presence, player),
+        titles={meta.key: meta.title for meta in catalogue.metas},
+    )
+
+
+# Results: private, unless their player shares the link to their page
+
+
+@router.get("/me/results")
+async def get_my_results(
+    db: DbDep, catalogue: CatalogueDep, wall: WallDep, player: SignedIn
+) -> Json[PlayerResultsJson]:
+    """Your finished matches, and how they went by game and seat."""
+    return Json(await results.results_of(db, catalogue, player, wall.now(), own=True))
+
+
+@router.post("/me/page", status_code=201)
+async def share_page(
+    db: DbDep, limits: LimitsDep, base: BaseDep, player: SignedIn
+) -> Json[PageLinkJson]:
+    """A link to your page for people to whom you send it. An earlier link stops working."""
+    await limits.hit("people", str(player.id))
+    token = await results.share(db, player)
+    return Json(PageLinkJson(url=f"{base}/player/{token}"), status_code=201)
+
+
+@router.delete("/me/page")
+async def unshare_page(db: DbDep, player: SignedIn) -> Json[DoneJson]:
+    """Make the link to your page stop working."""
+    await results.unshare(db, player)
+    return Json(DoneJson())
+
+
+@router.get("/players/{token}")
+async def get_results(
+    token: PathText, db: DbDep, catalogue: CatalogueDep, wall: WallDep
+) -> Json[PlayerResultsJson]:
+    """The results of a player who shares them; `token` is the last part of the link. Matches that
+    nobody may watch are left out."""
+    player = await results.owner_of_page(db, token)
+    return Json(await results.results_of(db, catalogue, player, wall.now(), own=False))
+
+
+@pages.get("/results")
+async def my_page(
+    page: PageDep,
+    db: DbDep,
+    catalogue: CatalogueDep,
+    base: BaseDep,
+    wall: WallDep,
+    player: SignedIn,
+    order: results.Order = "newest",
+) -> Response:
+    """My own results, and the link to my page."""
+    told = await results.results_of(db, catalogue, player, wall.now(), own=True)
+    link = f"{base}/player/{player.page}" if player.page else None
+    return page.show("pages/account/player.html", link=link, own=True, **_laid_out(told, order))
+
+
+@pages.get("/player/{token}")
+async def player_page(
+    token: Token,
+    page: PageDep,
+    db: DbDep,
+    wall: WallDep,
+    catalogue: CatalogueDep,
+    order: results.Order = "newest",
+) -> Response:
+    """The results of a player who shares them."""
+    owner = await results.owner_of_page(db, token)
+    told = await results.results_of(db, catalogue, owner, wall.now(), own=False)
+    response = page.show("pages/account/player.html", own=False, **_laid_out(told, order))
+    response.headers["x-robots-tag"] = "noindex"
+    return response
+
+
+def _laid_out(told: PlayerResultsJson, order: results.Order) -> dict[str, Any]:
+    """The results with the matches in an order, and the orders that there are for them."""
+    has_courses = any(one["course"] for one in told["matches"])
+    return {
+        "results": told,
+        "matches": results.in_order(told["matches"], order),
+        "order": order,
+        "orders": ORDERS if has_courses else {},
+        "in_words": in_words,
+    }

@@ -12,7 +12,7 @@ from .position import AudienceEvents, Kind, Row
 
 SET_BACK: AudienceEvents = [[None, {"event": "SetBack"}]]
 """What is told of a takeback by which the host sets a match back that changed rules cannot follow:
-it strikes out rows that these rules do not judge (app/play/live/repair.py)."""
+it strikes out rows that these rules do not judge (app/play/log/setting_back.py)."""
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 

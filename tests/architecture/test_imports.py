@@ -109,7 +109,7 @@ def test_the_referee_is_the_only_part_of_the_server_that_has_the_rules_act() -> 
 OURS = {
     "app/accounts/sign_in/recovery.py", "app/after/stories/telling.py", "app/base/assets/static.py",
     "app/base/database/embedded.py", "app/base/database/place.py", "app/base/edition.py",
-    "app/host/commands/serve.py", "app/lobby/fairness.py", "app/people/documents/game_messages.py",
+    "app/host/commands/serve.py", "app/lobby/catalogue.py", "app/people/documents/game_messages.py",
     "app/people/documents/routes.py", "app/referee/packs.py",
 }  # fmt: skip
 """They read what came with Roses, or what this server has written; packs.py has both."""

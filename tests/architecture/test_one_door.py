@@ -16,7 +16,6 @@ WAITED_FOR = {
     "app/base/process/helper.py": "by who asks; one ends a process that rests",
     "app/base/web/health.py": "by monitors",
     "app/host/commands/server.py": "the service manager notices its end",
-    "app/lobby/hints/service.py": "by who asked for a hint",
     "app/people/delivery/channel_worker.py": "each message ends by itself, and is sent again",
     "app/play/bots/session.py": "by the seat that thinks",
 }

@@ -21,8 +21,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.database.in_hand import let_go
 from ...base.web.errors import Problem, bad_input
+from ..passwords import Hashing
 from ..tables import Player
-from .hashing import Hashing
 from .service import require_password
 
 LIST = tuple(Path(__file__).with_name("words.txt").read_text("ascii").split())

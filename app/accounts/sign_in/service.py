@@ -15,10 +15,9 @@ from ...base.database.in_hand import let_go
 from ...base.web.errors import Problem, bad_input, conflict
 from .. import names
 from ..names import skeleton
-from ..passwords import check
+from ..passwords import Hashing, check
 from ..sessions.store import end_sessions, open_session, renew_session
 from ..tables import DeviceLink, Player, Session
-from .hashing import Hashing
 
 WRONG = "Wrong name or password."
 

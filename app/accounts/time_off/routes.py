@@ -77,7 +77,7 @@ def _tell(notifier: Notifier, player: Player) -> None:
     notifier.publish(TIME_OFF, {"player": str(player.id)})
 
 
-async def quiet_hours_of(db: AsyncSession, player: Player) -> dict[str, str] | None:
+async def shown_hours_of(db: AsyncSession, player: Player) -> dict[str, str] | None:
     """A player's quiet hours, as the page shows them."""
     hours = (await quiet.quiet_hours_of(db, [player.id])).get(player.id)
     if hours is None:

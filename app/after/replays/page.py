@@ -11,7 +11,7 @@ from starlette.datastructures import QueryParams
 from starlette.responses import RedirectResponse, Response
 
 from ...accounts import names
-from ...accounts.page import PageDep, WebPage
+from ...accounts.deps import PageDep, WebPage
 from ...base.web.api import page_router
 from ...base.web.deps import DbDep
 from ...base.web.responses import private

@@ -1,36 +1,54 @@
-"""Films, replays, records and stories as JSON."""
+"""Films, replays, records, stories and charts as JSON."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import Path, Request
+import orjson
+from fastapi import Path, Query, Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.telling.words import for_browsers
 
 from ...accounts.deps import PlayerDep
 from ...base.budget.accounts import Payer
 from ...base.database.in_hand import in_a_thread, let_go
-from ...base.web.api import api_router, open_to
+from ...base.web.api import NOT_MODIFIED, api_router, open_to
 from ...base.web.deps import AddressDep, CountedDownload, DbDep, LimitsDep
 from ...base.web.errors import not_found
-from ...base.web.responses import EncodedJson, Json, Svg, as_accepted, private
-from ...base.web.validation import PathText
+from ...base.web.injection import injected
+from ...base.web.responses import (
+    EncodedJson,
+    Json,
+    NotModified,
+    Svg,
+    as_accepted,
+    private,
+    unless_known,
+)
+from ...base.web.validation import PathText, is_plain
 from ...play.live.deps import LateDep, RegistryDep
 from ...play.log import log_reader, store
 from ...play.matches.audience import UNSEEN
 from ...play.replays.schemas import DocumentsJson, FilmJson, FilmRow, MatchRecordJson
 from ...play.replays.tables import RECORD, STORY
+from ...referee.packs import Library
 from ...referee.verification.record import schema
 from ..film.steps import handovers
 from ..film.timeline import Timeline, build_timelines
 from ..stories.scheduler import StoriesDep
 from ..stories.schemas import StoryJson
 from .access import AS_IT_IS, content_of, documents_of, replay_of
-from .charts import A_WHILE
 from .documents import packed
 from .reels import FilmsDep, ReelsDep
 
 router = api_router("Replays")
+
+Digest = Annotated[str | None, Query(description="the SHA-256 of a data pack")]
+
+A_WHILE = "public, max-age=3600"
+"""For what changes with a new version of the server only."""
 
 
 @router.get("/matches/{match_id}/film", **open_to("read"))
@@ -128,3 +146,51 @@ async def get_position(
     reel = await reels.reel(token, viewer, row)
     [picture] = await in_a_thread(reel.pictures, reel.last, reel.last)
     return Svg(picture, headers={"cache-control": "private, max-age=3600"})
+
+
+# The printed facts of a game, with the words of its board
+
+
+async def encoded(db: AsyncSession, library: Library, key: str, digest: str | None) -> bytes:
+    """The charts of a game with the pack of that digest, or with this host's. Raises Problem."""
+    if key not in library.plugins:
+        raise not_found(f"This server has no game {key!r}.")
+    content = library.pack(key).content if digest is None else await _recorded(db, key, digest)
+
+    def encode() -> bytes:
+        ruleset, words = library.recorded(key, content), for_browsers(library.plugins[key].messages)
+        asides = [kind.__name__ for kind in ruleset.asides]
+        return orjson.dumps({**ruleset.charts(), "words": words, "asides": asides})
+
+    await let_go(db)
+    return await in_a_thread(encode)
+
+
+async def _recorded(db: AsyncSession, key: str, digest: str) -> Any:
+    missing = not_found("No match has used this data pack.")
+    if not is_plain(digest):
+        raise missing
+    try:
+        recorded = await store.read_pack(db, digest)
+    except store.NoSuchPack:
+        raise missing from None
+    if recorded.ruleset != key:
+        raise not_found("This data pack belongs to another game.")
+    return recorded.content
+
+
+@router.get(
+    "/rulesets/{key}/charts.json", responses=NOT_MODIFIED, **open_to("read", "play", "create")
+)
+async def get_charts(
+    key: PathText,
+    request: Request,
+    library: Annotated[Library, injected(Library)],
+    db: DbDep,
+    _: CountedDownload,
+    pack: Digest = None,
+) -> EncodedJson[dict[str, Any]] | NotModified:
+    """The cards, the map and the tables of a game as used by matches with that `pack`. Without
+    `pack`, those that new matches use."""
+    answer = EncodedJson[dict[str, Any]](await encoded(db, library, key, pack))
+    return unless_known(request, answer, "no-cache")  # a new version may have other words

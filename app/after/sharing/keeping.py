@@ -39,9 +39,9 @@ from ...play.replays.schemas import DocumentsJson
 from ...play.replays.tables import RECORD, STORY, Document, Replay
 from ...referee.packs import Library
 from ..replays.access import replay_of
-from ..replays.charts import encoded
 from ..replays.documents import ADVICE, ASKED, CHOICES
 from ..replays.page import PAGE, replay_context
+from ..replays.routes import encoded
 from ..stories.scheduler import StoriesDep
 from .beside import beside
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.audit import note
+from ...accounts.notices import outbox
 from ...base.web.errors import Problem
 from ...base.web.text import counted, listed, on_the_minute
-from ...lobby.access import load_match
-from ...lobby.seats.seating import call_off
-from ...play.live import repair
+from ...lobby.access import call_off, load_match
+from ...play.live.seat_change_news import tell_reseated
 from ...play.log import overview, setting_back, store
 from ...play.log.setting_back import CannotSetBack
-from ...play.matches.tables import Entry, Match
-from ..admin.outlook import in_numbers
+from ...play.matches.tables import Entry, Match, Snapshot
+from ...referee.log import to_datetime
+from ..admin.outlook import GOES_ON, in_numbers, prospect
 from ..cannot_do import CannotDo
 from .act import ActPlan, HostAct
 
@@ -29,8 +30,8 @@ class Repair(HostAct):
         """What it would keep and cost."""
         await _running(db, self)
         header = await store.read_header(db, self.about, self.tools.library.recorded)
-        verdict, _ = await repair.prospect(db, header)
-        if verdict == repair.GOES_ON:
+        verdict, _ = await prospect(db, header)
+        if verdict == GOES_ON:
             raise CannotDo("This version can follow the whole match: there is nothing to repair.")
         try:
             found = await setting_back.planned(db, header)
@@ -74,7 +75,7 @@ class End(HostAct):
         """End it, however far it has gone on meanwhile."""
         async with self.tools.sessions() as db:
             match = await _running(db, self, lock=True)
-            await repair.end(db, match, self.tools.wall.ms())
+            await end(db, match, self.tools.wall.ms())
             await db.commit()
         note("ended_by_host", match=self.about)
         return "The match has ended without a winner. It counts for no one; its players are told."
@@ -114,6 +115,18 @@ class Cancel(HostAct):
                 f"The match is {match.status}: only one that has not begun is cancelled."
             )
         return match
+
+
+async def end(db: AsyncSession, match: Match, at: int) -> None:
+    """Call a running match off for good: no one wins, and it counts for no one. Its players are
+    told, and every process closes it. Does not commit."""
+    seats = await store.read_seats(db, match.id)
+    people = [seat.player_id for seat in seats if seat.player_id is not None]
+    match.status, match.ended = "cancelled", to_datetime(at)
+    match.awaited, match.held = [], None
+    await db.execute(delete(Snapshot).where(Snapshot.match_id == match.id))
+    await outbox.add(db, "match_ended", people, match.id)
+    await tell_reseated(db, [match.id])
 
 
 def called(act: HostAct, facts: Mapping[str, Any]) -> str:

@@ -9,13 +9,16 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.web.text import counted, listed, on_the_minute, spoken
-from ...play.live import repair
-from ...play.log import setting_back, store
-from ...play.log.setting_back import CannotSetBack, SetBack
+from ...play.log import fold, setting_back, store
+from ...play.log.setting_back import CannotSetBack, SetBack, usable_positions
 from ...play.matches.header import Header
-from ...referee.log import to_datetime, undone
+from ...referee.log import FoldError, to_datetime, undone
 from ...referee.packs import Library
 from ...referee.position import Row
+
+GOES_ON = "goes on"
+WAITS = "waits for you"
+LOST = "cannot go on"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +42,8 @@ async def outlook(db: AsyncSession, library: Library, match_id: UUID) -> Outlook
     except store.NoSuchMatch:
         raise
     except Exception as error:  # whatever a changed game makes of an old pack
-        return Outlook(repair.LOST, f"the game cannot be built: {error}")
-    verdict, problem = await repair.prospect(db, header)
+        return Outlook(LOST, f"the game cannot be built: {error}")
+    verdict, problem = await prospect(db, header)
     if not problem:
         return Outlook(verdict)
     try:
@@ -50,6 +53,18 @@ async def outlook(db: AsyncSession, library: Library, match_id: UUID) -> Outlook
         said = f"It cannot be repaired: {why[0].lower()}{why[1:]}."
         return Outlook(verdict, problem, (said,))
     return Outlook(verdict, problem, lines, helps=True)
+
+
+async def prospect(db: AsyncSession, header: Header) -> tuple[str, str]:
+    """What would become of a running match under these rules, in a few words, and why they cannot
+    follow its log; "" where they can. Folds it as the server would."""
+    try:
+        await fold.load(db, header)
+    except FoldError as error:
+        usable = [at async for at in usable_positions(db, header)]
+        is_lost = not usable and await store.newest_snapshots(db, header.id)
+        return LOST if is_lost else WAITS, str(error)
+    return GOES_ON, ""
 
 
 def in_numbers(header: Header, plan: SetBack) -> tuple[str, ...]:

@@ -17,9 +17,8 @@ from ..acts.take_back import TakeBack
 from ..admin.outlook import outlook
 from ..admin.standings import WITH_PLAYERS, standings, told
 from ..cannot_do import CannotDo
-from ..console.acting import YES, ask_and_do, tools_of
+from ..console.acting import YES, ask_and_do, presence_at, tools_of
 from ..console.at_database import OpenDatabase, as_command, id_of
-from ..console.beside_servers import presence_at
 from ..console.dispatch import Command, option
 from ..console.printing import JSON, print_facts, print_table
 

@@ -1,21 +1,31 @@
 """Before a command takes something away, it says what it will do, and asks; the acts of a host
-(app/host/acts) do so too."""
+(app/host/acts) do so too. Beside it, what a command shares with the servers that run: the matches,
+whose rows it may write, and who is connected. It serves no one itself."""
 
 from __future__ import annotations
 
+import asyncio
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
+from ...base.bus.notify import Notifier
+from ...base.database.engine import Sessions
 from ...base.database.in_hand import in_a_thread
 from ...base.outside import plain
 from ...base.process.wall_clock import WallClock
+from ...base.settings import Settings
+from ...play.bus.hub import Hub
+from ...play.live.registry import MatchRegistry
+from ...play.table.presence import Presence
 from ...referee.packs import Library
 from ..acts.act import HostAct, Tools
 from ..cannot_do import CannotDo
 from .at_database import OpenDatabase
-from .beside_servers import matches_of
 from .dispatch import option
 from .printing import say
 
+SECONDS_TO_ANSWER = 0.3
 YES = option("--yes", action="store_true", help="do it without asking")
 """Lets a script agree beforehand."""
 
@@ -53,3 +63,41 @@ async def ask(plan: str, *, yes: bool) -> None:
         answer = ""
     if answer.strip().lower() not in ("y", "yes"):
         raise CannotDo("Nothing was changed.")
+
+
+@asynccontextmanager
+async def matches_of(
+    settings: Settings, url: str, sessions: Sessions
+) -> AsyncIterator[MatchRegistry]:
+    """A registry that can open matches and write rows. The other processes hear of these rows, and
+    tell their players; theirs are read from the log when they are needed."""
+    library, notifier = Library(data_dir=settings.data_dir), Notifier(url)
+    registry = MatchRegistry(
+        url,
+        sessions,
+        Hub(),
+        notifier,
+        library.recorded,
+        WallClock(),
+        guide_of=library.guide,
+    )
+    await registry.start()
+    try:
+        yield registry
+    finally:
+        await registry.stop()
+
+
+@asynccontextmanager
+async def presence_at(url: str) -> AsyncIterator[Presence]:
+    """Who is connected, as the other processes tell when they are asked; no one where none runs."""
+    notifier = Notifier(url)
+    presence = Presence(Hub(), Hub(), notifier, lambda _: ())
+    await notifier.start()
+    await presence.start()
+    try:
+        await asyncio.sleep(SECONDS_TO_ANSWER)
+        yield presence
+    finally:
+        await presence.stop()
+        await notifier.stop()

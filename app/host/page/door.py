@@ -9,7 +9,7 @@ from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 from starlette.responses import RedirectResponse, Response
 
-from ...accounts.page import PageDep
+from ...accounts.deps import PageDep
 from ...accounts.sessions.cookies import is_https
 from ...base.database.in_hand import let_go
 from ...base.web.api import page_router

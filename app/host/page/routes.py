@@ -4,6 +4,7 @@ button does it if that is still so."""
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 from uuid import UUID
@@ -12,8 +13,9 @@ from fastapi import Depends, Query
 from sqlalchemy import ColumnElement, select
 from starlette.responses import Response
 
-from ...accounts.page import PageDep, WebPage
-from ...base.settings import not_read
+from ...accounts.deps import PageDep, WebPage
+from ...base.settings import Settings, given, not_read
+from ...base.uses import uses
 from ...base.web.api import page_router
 from ...base.web.deps import DbDep, SettingsDep, WallDep
 from ...base.web.errors import not_found
@@ -28,10 +30,8 @@ from ..acts.of_server import BackUp, LetIn, Remove, Settle
 from ..admin import keys, problems
 from ..admin.findings import findings, headline
 from ..admin.outlook import Outlook, outlook
-from ..admin.settings_in_force import in_force
 from ..admin.standings import WITH_PLAYERS, Standing, standings
 from ..admin.state import read_state
-from ..admin.uses import uses
 from ..cannot_do import CannotDo, Changed
 from ..hosting.players import players
 from .door import ForHost, for_host
@@ -46,6 +46,10 @@ MOST_HELD = 10
 MOST_PLAYERS = 12
 MOST_REPORTS = 10
 MOST_PROBLEMS = 20
+
+
+OPEN = frozenset({"metrics_token", "database_url", "smtp_url", "host_hook"})
+"""Of these it is only said that they are set: a name, a password or a path may open something."""
 
 
 @dataclass
@@ -78,6 +82,34 @@ class MatchReader:
 
 
 MatchReaderDep = Annotated[MatchReader, made(MatchReader)]
+
+
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """One setting."""
+
+    name: str
+    value: str
+    is_given: bool
+    """Whether the environment gave it."""
+
+
+def in_force(settings: Settings, environment: Mapping[str, str] = os.environ) -> list[InForce]:
+    """Every setting in alphabetical order."""
+    names = given(environment)
+    return [
+        InForce(name.upper(), _shown(name, getattr(settings, name)), name.upper() in names)
+        for name in sorted(Settings.model_fields)
+    ]
+
+
+def _shown(name: str, value: object) -> str:
+    """A value as it may be read over the host's shoulder."""
+    if value is None:
+        return "none"
+    if name in OPEN:
+        return "set, not shown"
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 @router.get("")

@@ -12,13 +12,11 @@ from ...base.budget.accounts import Payers
 from ...base.database.in_hand import let_go
 from ...base.web.api import api_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep
-from ...base.web.errors import conflict, not_found
+from ...base.web.errors import conflict
 from ...base.web.injection import injected
 from ...base.web.responses import Json, private
 from ...base.web.validation import LARGEST_INTEGER, Body
 from ...play.live.deps import RegistryDep, own_match
-from ...play.live.registry import OtherPeople
-from ...play.matches.audience import NOT_SEATED
 from .schemas import GivenHintJson
 from .service import HintService
 
@@ -55,8 +53,4 @@ async def ask_for_hint(
     live, seat = await own_match(matches, match_id, player_id)
     if not live.header.gives_hints:
         raise conflict("no_hints", NOT_HERE)
-    try:
-        given = await hints.give(match_id, seat, player_id, body.seq)
-    except OtherPeople:
-        raise not_found(NOT_SEATED) from None
-    return private(Json(given))
+    return private(Json(await hints.give(live, seat, player_id, body.seq)))

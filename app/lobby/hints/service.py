@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Coroutine
-from typing import Any, TypeVar, cast
+from typing import cast
 from uuid import UUID
 
 import orjson
@@ -14,64 +12,16 @@ from rulesets.kernel.interface import Json, Seat
 from rulesets.telling.lessons import Task
 
 from ...base.database.engine import Sessions
-from ...base.web.errors import conflict
+from ...base.web.errors import conflict, not_found
 from ...play.bots.engine import BotEngine, NoInsight
-from ...play.bus.hub import Watcher
+from ...play.bots.seat_knowledge import Frame
 from ...play.live.guided import next_act, seat_of
 from ...play.live.live_match import LiveMatch
-from ...play.live.registry import MatchRegistry
+from ...play.matches.audience import NOT_SEATED
 from .schemas import AdviceJson, Found, GivenHintJson
 from .tables import Hint
 
 log = logging.getLogger("roses.hints")
-
-T = TypeVar("T")
-
-
-class PositionChanged(Exception):
-    """The position has changed meanwhile."""
-
-
-class PositionWatch(Watcher):
-    """Sees what a seat sees, and knows when that changes."""
-
-    person = False
-    seat: Seat
-    player_id: UUID
-
-    def __init__(self, match_id: UUID, seat: Seat, player_id: UUID) -> None:
-        self.match_id, self.seat, self.viewer = match_id, seat, seat
-        self.player_id = player_id
-        self.frame: dict[str, Any] = {}
-        self._changed = asyncio.Event()
-
-    def deliver(self, frame: bytes) -> None:
-        message = orjson.loads(frame)
-        if message["type"] != "state":
-            return
-        if self.frame:
-            self._changed.set()
-        else:
-            self.frame = message
-
-    def close(self, code: int, reason: str) -> None:
-        self._changed.set()
-
-    async def unless_it_changes(self, thought: Coroutine[Any, Any, T]) -> T:
-        """What the thought comes to. Raises Changed, and gives it up, as soon as the seat is shown
-        another position."""
-        thinking = asyncio.ensure_future(thought)
-        changed = asyncio.ensure_future(self._changed.wait())
-        try:
-            await asyncio.wait({thinking, changed}, return_when=asyncio.FIRST_COMPLETED)
-            if changed.done():
-                raise PositionChanged
-            return await thinking
-        finally:
-            changed.cancel()
-            thinking.cancel()
-            await asyncio.gather(changed, thinking, return_exceptions=True)
-
 
 STALE = "The game has moved on. Look at the new position first."
 
@@ -79,60 +29,53 @@ STALE = "The game has moved on. Look at the new position first."
 class HintService:
     """Gives hints, and keeps them for the replay."""
 
-    def __init__(self, sessions: Sessions, matches: MatchRegistry, engine: BotEngine) -> None:
-        self._sessions, self._matches, self._engine = sessions, matches, engine
+    def __init__(self, sessions: Sessions, engine: BotEngine) -> None:
+        self._sessions, self._engine = sessions, engine
         self._thinking: set[tuple[UUID, Seat]] = set()
 
-    async def give(self, match_id: UUID, seat: Seat, player_id: UUID, seq: int) -> GivenHintJson:
+    async def give(self, live: LiveMatch, seat: Seat, player_id: UUID, seq: int) -> GivenHintJson:
         """What `player_id` might do in their seat, in the position that they know by `seq`. Asked
-        again they are told the same, unless it was a guess. Raises Problem, and as
-        `MatchRegistry.enter`."""
-        if (match_id, seat) in self._thinking:
+        again they are told the same, unless it was a guess. Raises Problem, also where the position
+        or the player of the seat is another by the time that it is found."""
+        if (live.header.id, seat) in self._thinking:
             raise conflict("thinking", "The server is still thinking about your last question.")
-        self._thinking.add((match_id, seat))
-        attention = PositionWatch(match_id, seat, player_id)
+        self._thinking.add((live.header.id, seat))
         try:
-            live = await self._matches.enter(attention, seq)
-            try:
-                return GivenHintJson(seq=seq, **await self._advice(live, seat, seq, attention))
-            finally:
-                self._matches.leave(attention)
+            return GivenHintJson(seq=seq, **await self._advice(live, seat, player_id, seq))
         finally:
-            self._thinking.discard((match_id, seat))
+            self._thinking.discard((live.header.id, seat))
 
-    async def _advice(
-        self, live: LiveMatch, seat: Seat, seq: int, attention: PositionWatch
-    ) -> AdviceJson:
-        frame, row = attention.frame, live.referee.now.seq
-        if frame["seq"] != seq:
-            raise conflict("stale", STALE)
+    async def _advice(self, live: LiveMatch, seat: Seat, player_id: UUID, seq: int) -> AdviceJson:
+        async with live.lock, self._sessions() as db:
+            await live.follow(db)
+            kept = await db.get(Hint, (live.header.id, seat, seq))
+            frame: Frame = orjson.loads(live.repeat(seat))
+            row = live.referee.now.seq
+        _require_same(live, seat, player_id, seq)
         if not frame["actions"]:
             raise conflict("not_your_turn", "There is nothing for you to decide now.")
-        async with self._sessions() as db:
-            kept = await db.get(Hint, (live.header.id, seat, seq))
         if kept is not None and kept.advice["found"] != "guess" and "first" in kept.advice:
             return cast(AdviceJson, kept.advice)  # without `first` an older server gave it
-        try:
-            advice = await attention.unless_it_changes(self._found(live, attention))
-        except PositionChanged:
-            raise conflict("stale", STALE) from None
+        advice = await self._found(live, seat, player_id, frame)
+        _require_same(live, seat, player_id, seq)
         await self._keep(live.header.id, seat, seq, row, advice)
         return advice
 
-    async def _found(self, live: LiveMatch, attention: PositionWatch) -> AdviceJson:
-        frame, seat = attention.frame, attention.seat
+    async def _found(
+        self, live: LiveMatch, seat: Seat, player_id: UUID, frame: Frame
+    ) -> AdviceJson:
         if live.header.guide is not None:
             return _of_the_lesson(live, seat)
         if len(frame["actions"]) == 1:
             return _plain(frame["actions"][0], "only")
         try:
-            found = await self._engine.advise(live, seat, attention.player_id, frame)
+            found = await self._engine.advise(live, seat, player_id, frame)
         except NoInsight as error:
             raise conflict(
                 "no_hints", f"The server does not know {error} well enough to give hints."
             ) from None
         if found is None:
-            raise PositionChanged
+            raise conflict("stale", STALE)
         if found["found"] == "guess":
             log.warning("a hint was only a guess: the machine was too busy")  # the host is told
         return cast(AdviceJson, found)
@@ -145,6 +88,14 @@ class HintService:
         async with self._sessions() as db:
             await db.merge(kept)
             await db.commit()
+
+
+def _require_same(live: LiveMatch, seat: Seat, player_id: UUID, seq: int) -> None:
+    """Raises Problem unless the seat is still the player's, in the position that they know."""
+    if live.header.seat_of(player_id) != seat:
+        raise not_found(NOT_SEATED)
+    if live.referee.now.counts[seat] != seq:
+        raise conflict("stale", STALE)
 
 
 def _of_the_lesson(live: LiveMatch, seat: Seat) -> AdviceJson:

@@ -1,5 +1,6 @@
-"""The progress of learners: kept from earlier games, read from the log of the current one, and
-begun again with any lesson, before which the rows are played at once."""
+"""The guided games of this server, and the progress of learners in them: kept from earlier games,
+read from the log of the current one, and begun again with any lesson, before which the rows are
+played at once."""
 
 from __future__ import annotations
 
@@ -13,10 +14,12 @@ from uuid import UUID, uuid4
 from sqlalchemy import ScalarSelect, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from rulesets import Plugin
 from rulesets.kernel.interface import Ruleset
 from rulesets.telling.lessons import Guide
 
 from ...accounts.tables import Player
+from ...base.web.errors import not_found
 from ...play.live.guided import next_act
 from ...play.log.store import STARTED, entry_of, header_of, read_seats
 from ...play.matches.header import Header
@@ -24,15 +27,46 @@ from ...play.matches.tables import Entry, Match, MatchSeat
 from ...referee.beginning import begin
 from ...referee.log import milliseconds
 from ...referee.match_key import BY_ROLL
-from ...referee.packs import Pack
+from ...referee.packs import Library, Pack
 from ...referee.referee import Proposal, Referee
 from ..access import load_match
 from ..new_match.creation import SEED_BYTES, keep_pack, sit_bot
-from .guides import Guides
 from .tables import Learning
 
 OPPONENT = "random"
 """The server-side player that has the other seats. The guide says what it does."""
+
+
+class Guides(Mapping[str, Guide]):
+    """The guides by their rulesets, in the order in which the lobby shows the games. Each is loaded
+    when it is asked for. They are played with the packs that we ship, whatever the host has
+    corrected: a guide names cards and numbers."""
+
+    def __init__(self, plugins: Mapping[str, Plugin]) -> None:
+        self._library = Library(plugins)
+        self._games = {key: plugin for key, plugin in plugins.items() if plugin.has_guide}
+
+    def __getitem__(self, ruleset: str) -> Guide:
+        guide = self._games[ruleset].guide
+        assert guide is not None
+        return guide
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def guide(self, ruleset: str) -> Guide:
+        """The guided game of a ruleset. Raises Problem 404."""
+        if ruleset not in self:
+            raise not_found("This server has no such guided game.")
+        return self[ruleset]
+
+    def game(self, ruleset: str) -> tuple[Pack, Ruleset[Any]]:
+        """The pack that we ship, and the rules with it."""
+        pack = self._library.pack(ruleset)
+        return pack, self._library.build(pack)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,7 @@ from typing_extensions import TypedDict
 from rulesets.telling.lessons import Guide, Task
 
 from ...accounts import names
-from ...accounts.deps import PlayerDep, SignedIn
-from ...accounts.page import PageDep
+from ...accounts.deps import PageDep, PlayerDep, SignedIn
 from ...accounts.sessions.cookies import go_to
 from ...accounts.tables import Player
 from ...base.web.api import api_router, open_to, page_router
@@ -30,8 +29,7 @@ from ...play.matches.audience import NOT_SEATED
 from ..catalogue import Catalogue
 from ..deps import CatalogueDep
 from ..new_match.forms import GuestsDep, read_form
-from .guides import Guides
-from .progress import Progress, begin_lesson, progress
+from .progress import Guides, Progress, begin_lesson, progress
 
 router = api_router("Learning")
 pages = page_router()

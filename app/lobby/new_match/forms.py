@@ -15,7 +15,7 @@ from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
 
 from ...accounts import names
-from ...accounts.page import PageDep
+from ...accounts.deps import PageDep
 from ...accounts.sessions.cookies import go_to
 from ...accounts.sessions.devices import device_of
 from ...accounts.sign_in import service

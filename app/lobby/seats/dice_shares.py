@@ -30,11 +30,10 @@ from ...base.web.responses import Json
 from ...play.live.deps import RegistryDep
 from ...play.matches.audience import UNSEEN
 from ...play.matches.tables import Match, MatchSeat
-from ..access import load_match, require_open
+from ..access import break_up, load_match, require_open
 from ..deps import ReaderDep
 from ..lists.summary import match_summary
 from ..schemas import DiscloseBody, MatchSummaryJson, SealBody
-from .seating import break_up
 
 router = api_router("Seats")
 

@@ -16,7 +16,7 @@ from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ..texts.rooms import Rooms
 from ..transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
-from .deliveries import Deliveries, Result
+from .deliveries import Deliveries, Failure
 
 log = logging.getLogger("roses.post")
 
@@ -96,14 +96,11 @@ class ChannelWorker:
 
     async def _send(self, channel: Channel, message: OutgoingMessage) -> None:
         try:
-            problem = await self._carried(channel, message)
-            await self._deliveries.note(Result(message, channel, problem))
+            await self._deliveries.note(channel, message, await self._carried(channel, message))
         except Exception:
             log.exception("a message by %s", self.name)
 
-    async def _carried(
-        self, channel: Channel, message: OutgoingMessage
-    ) -> PermanentFailure | TemporaryFailure | None:
+    async def _carried(self, channel: Channel, message: OutgoingMessage) -> Failure:
         try:
             await self.transport.carry(message, channel)
         except (PermanentFailure, TemporaryFailure) as problem:

@@ -3,16 +3,13 @@ how these fared.
 
 If the server is killed before it has noted what became of them, no one knows whether they arrived:
 they are sent again where the receiver can tell that it is the same message, and elsewhere told to
-the player as unknown. Results that come in while others are noted go into the next batch, so that a
-rush shares the price of a commit.
+the player as unknown.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from uuid import UUID
 
@@ -63,13 +60,8 @@ returning delivery.id, picked.state
 """)
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What became of a message; `problem` is None for one that was sent."""
-
-    message: OutgoingMessage
-    channel: Channel
-    problem: PermanentFailure | TemporaryFailure | None
+Failure = PermanentFailure | TemporaryFailure | None
+"""Why a message was not sent; None: it was."""
 
 
 class Deliveries:
@@ -80,8 +72,6 @@ class Deliveries:
     ) -> None:
         self._kind, self._sessions, self._rooms = kind, sessions, rooms
         self._wall, self._outage = wall, outage
-        self._waiting: list[Result] = []
-        self._writing = asyncio.Lock()
 
     async def take(self, free: int) -> list[tuple[Channel, OutgoingMessage]]:
         """Claim what is due by at most `free` channels; a message for each. Nobody else sends them
@@ -143,58 +133,45 @@ class Deliveries:
             await db.execute(_these(_ids(going)).values(failed))
             return []
 
-    async def note(self, result: Result) -> None:
-        """Return once it is written, or the database is away: then it stays claimed until its lease
-        ends, as if this server had been killed."""
-        self._waiting.append(result)
-        async with self._writing:
-            batch, self._waiting = self._waiting, []
-            if not batch:  # the one before us wrote ours too
-                return
-            try:
-                async with self._sessions() as db:
-                    await self._write(db, batch)
-                    await db.commit()
-            except DATABASE_ERRORS as error:
-                self._outage.mention("it could not be noted how messages fared", error)
+    async def note(self, channel: Channel, message: OutgoingMessage, problem: Failure) -> None:
+        """Write what became of a message; `problem` is None for one that was sent. While the
+        database is away it stays claimed until its lease ends, as if this server had been
+        killed."""
+        now, these = self._wall.now(), _these(message.ids)
+        try:
+            async with self._sessions() as db:
+                match problem:
+                    case None:
+                        await db.execute(these.values(state="sent", why=None, changed=now))
+                    case TemporaryFailure():
+                        await self._put_off(db, message.ids, channel, str(problem), now)
+                    case PermanentFailure():
+                        why = str(problem)
+                        await db.execute(these.values(state="failed", why=why, changed=now))
+                        await switch_off(db, channel.id, why, now)
+                await db.commit()
+        except DATABASE_ERRORS as error:
+            self._outage.mention("it could not be noted how a message fared", error)
 
-    async def _write(self, db: AsyncSession, batch: Sequence[Result]) -> None:
-        now = self._wall.now()
-        sent = [each for each in batch if each.problem is None]
-        later = [each for each in batch if isinstance(each.problem, TemporaryFailure)]
-        gone = [each for each in batch if isinstance(each.problem, PermanentFailure)]
-        if sent:
-            await db.execute(_those(sent).values(state="sent", why=None, changed=now))
-        if later:
-            await self._put_off(db, later, now)
-        for each in sorted(gone, key=lambda each: each.channel.id):  # all processes in one order
-            why = str(each.problem)
-            await db.execute(_those([each]).values(state="failed", why=why, changed=now))
-            await switch_off(db, each.channel.id, why, now)
-
-    async def _put_off(self, db: AsyncSession, later: Sequence[Result], now: datetime) -> None:
-        reasons = {id_: str(each.problem) for each in later for id_ in each.message.ids}
-        query = select(Delivery, Notice.settled).join(Notice).where(Delivery.id.in_(reasons))
-        useless: dict[UUID, str] = {}
+    async def _put_off(
+        self, db: AsyncSession, ids: Sequence[int], channel: Channel, why: str, now: datetime
+    ) -> None:
+        query = select(Delivery, Notice.settled).join(Notice).where(Delivery.id.in_(ids))
+        is_useless = False
         for delivery, settled in (await db.execute(query)).all():
             wait = BACK_OFF[min(delivery.attempts, len(BACK_OFF)) - 1]
             late = now + wait > (settled or now) + GIVE_UP
-            delivery.state, delivery.why = ("failed" if late else "waiting"), reasons[delivery.id]
+            delivery.state, delivery.why = ("failed" if late else "waiting"), why
             delivery.due, delivery.changed = now + wait, now
-            if late and self._kind == "hook":  # it is the player's own, who can mend it
-                useless[delivery.channel_id] = f"It has not worked for a day. {delivery.why}"
-        for channel, why in sorted(useless.items()):
-            await switch_off(db, channel, why, now)
+            is_useless |= late and self._kind == "hook"  # it is the player's own, who can mend it
+        if is_useless:
+            await switch_off(db, channel.id, f"It has not worked for a day. {why}", now)
 
 
 def can_tell_twice(channel: Channel) -> bool:
     """Whether what receives a message can tell that it has it already: mail by its Message-ID, a
     browser by its tag, a hook of ours by its id. A messenger cannot."""
     return not channel.keys.get("service")
-
-
-def _those(results: Iterable[Result]) -> Update:
-    return _these([id_ for each in results for id_ in each.message.ids])
 
 
 def _ids(going: Sequence[Going]) -> list[int]:

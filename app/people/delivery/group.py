@@ -18,17 +18,22 @@ from uuid import UUID
 from sqlalchemy import delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from rulesets.telling.words import listed
+
 from ...accounts.notices.tables import Channel, MatchHook, Notice
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ...lobby.access import WITH_SEATS, set_all_back
 from ...lobby.catalogue import Catalogue
+from ...play.log import log_reader
+from ...play.matches.audience import audience_of
 from ...play.matches.tables import Match
-from ...play.replays.tables import Replay
-from ..texts.group_messages import message_of
+from ...play.replays.tables import Replay, replay_token
+from ...referee.position import AudienceEvents
+from ..texts.rooms import MAX_ROWS, drop_undone, signatures, told_of
 from ..transports.hooks import Hooks
-from ..transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
+from ..transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure, fitted
 from .deliveries import BACK_OFF, LEASE
 
 PAUSE = timedelta(minutes=1)
@@ -39,6 +44,12 @@ ENDED = ("over", "cancelled")
 AT_ONCE = 8
 """Hooks that are claimed together."""
 
+
+TEST = OutgoingMessage(
+    title="Roses can reach this group",
+    lines=("This is a test. The match will write to you like this.",),
+    path="/",
+)
 
 Claimed = tuple[MatchHook, OutgoingMessage, dict[str, Any]]
 """A hook, the message that this process is to send by it, and what is noted of the hook once that
@@ -166,3 +177,41 @@ async def give(
     hook.told_seq, hook.told, hook.attempts, hook.due = match.last_seq, 0, 0, now
     hook.off = hook.why_off = None
     return hook
+
+
+# What it says
+
+
+async def message_of(
+    db: AsyncSession, catalogue: Catalogue, hook: MatchHook, match: Match
+) -> OutgoingMessage:
+    """What is new since the group was told last, of a match with its seats."""
+    names = signatures(catalogue, match)
+    game, path = catalogue.named(match.ruleset), f"/matches/{match.id}"
+    lines: list[str] = []
+    if audience_of(match, None).watches:
+        lines += told_of(catalogue, match, names, await _deeds(db, hook, match))
+    to_play = listed([names[seat] for seat in match.awaited])
+    if match.status == "running":
+        if hook.told_status == "open":
+            title = f"Begun: {game}"
+            lines = [f"At the table: {listed(list(names.values()))}.", f"{to_play} to move."]
+        else:
+            title = fitted(f"{to_play} to move", game)
+    elif match.status == "over":
+        title = f"Game over: {game}"
+        lines += [str(match.outcome["reason"])] if match.outcome else []
+        if token := await replay_token(db, match.id):
+            path = f"/replay/{token}"
+    else:
+        title = f"Cancelled: {game}"
+    name = f"match-{match.id}-{hook.told + 1}"
+    return OutgoingMessage(title=title, lines=tuple(lines), path=path, given_name=name)
+
+
+async def _deeds(db: AsyncSession, hook: MatchHook, match: Match) -> list[AudienceEvents]:
+    """The newest rows that the group has not been told of; `told_of` takes from them only what
+    everyone was told."""
+    up_to = match.last_seq if audience_of(match, None).is_late else None
+    rows = await log_reader.read_told(db, match.id, hook.told_seq, up_to)
+    return [row.events for row in drop_undone(rows[-MAX_ROWS:])]

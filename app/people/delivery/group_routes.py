@@ -9,9 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
-from ...accounts.deps import SignedIn
+from ...accounts.deps import PageDep, SignedIn
 from ...accounts.notices.tables import MatchHook
-from ...accounts.page import PageDep
 from ...accounts.tables import Player
 from ...base.database.in_hand import let_go
 from ...base.web.api import api_router, page_router
@@ -21,7 +20,6 @@ from ...base.web.responses import DoneJson, Json
 from ...lobby.access import load_match, require_creator
 from ...lobby.deps import CatalogueDep
 from ...play.matches.tables import Match
-from ..texts.group_messages import TEST
 from ..transports.message import PermanentFailure, TemporaryFailure
 from ..transports.messengers import SERVICES
 from . import group
@@ -101,7 +99,7 @@ async def test_match_hook(
     channel = group.as_channel(hook)
     await let_go(db)
     try:
-        await transports.hook.carry(TEST, channel)
+        await transports.hook.carry(group.TEST, channel)
     except (PermanentFailure, TemporaryFailure) as problem:
         raise Problem(409, "hook_failed", str(problem)) from None
     return Json(DoneJson())

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from ...accounts.deps import SignedIn
+from ...accounts.deps import PageDep, SignedIn, WebPage
 from ...accounts.notices.tables import Channel, Delivery, Notice
-from ...accounts.page import PageDep, WebPage
 from ...base.web.api import page_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep, WallDep
 from ...base.web.responses import private

@@ -17,9 +17,9 @@ from starlette.background import BackgroundTask
 from starlette.responses import Response
 
 from ...accounts.audit import note
+from ...accounts.deps import PageDep
 from ...accounts.notices import outbox
 from ...accounts.notices.tables import Channel, Notice
-from ...accounts.page import PageDep
 from ...accounts.pages import ask_first
 from ...accounts.sessions import links
 from ...accounts.sessions.cookies import go_to

@@ -7,15 +7,18 @@ link to its description further down on the page.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from http import HTTPStatus
+from typing import Any
 
 from markupsafe import Markup, escape
 
 from .markdown import Heading
-from .typescript import Schema, spelled
 
+Schema = dict[str, Any]
+BASIC = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
 METHODS = ("get", "post", "put", "delete")
 
 Operation = tuple[str, str, Schema]
@@ -113,3 +116,34 @@ def _linked(schema: Schema) -> Markup:
     parts = written.split("\0")
     link = Markup('<a href="#{0}">{0}</a>')
     return Markup().join(link.format(part) if at % 2 else part for at, part in enumerate(parts))
+
+
+def spelled(schema: Schema, named: Callable[[str], str] = str) -> str:
+    """A JSON schema as a type of TypeScript; `named` says how to write a type that has a name."""
+    if "$ref" in schema:
+        return named(str(schema["$ref"]).split("/")[-1])
+    for word in ("anyOf", "oneOf"):
+        if word in schema:
+            return " | ".join(spelled(part, named) for part in schema[word])
+    for word in ("const", "enum"):
+        if word in schema:
+            values = [schema[word]] if word == "const" else schema[word]
+            return " | ".join(map(json.dumps, values))
+    match schema.get("type"):
+        case "array" if "prefixItems" in schema:
+            return f"[{', '.join(spelled(part, named) for part in schema['prefixItems'])}]"
+        case "array":
+            return array(spelled(schema["items"], named))
+        case "object":
+            inner = schema.get("additionalProperties")
+            values = spelled(inner, named) if isinstance(inner, dict) else "any"
+            return f"Record<string, {values}>"
+        case "null":
+            return "null"
+        case kind:
+            return BASIC.get(str(kind), "any")
+
+
+def array(of: str) -> str:
+    """A list of a type."""
+    return f"{of}[]" if of.replace("\0", "").isidentifier() else f"({of})[]"

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import FastAPI
 from starlette.responses import RedirectResponse, Response
 
-from ...accounts.page import PageDep
+from ...accounts.deps import PageDep
 from ...base.settings import ROOT
 from ...base.web.api import page_router
 from ...base.web.errors import not_found

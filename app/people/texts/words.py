@@ -243,8 +243,6 @@ def _of_match(notice: Notice, table: TableText) -> list[str] | None:
             return ["Open the replay to read it."]
         case "chat":
             return ["Open the table to read it and to answer."]
-        case "rematch" if notice.detail.get("second"):
-            return [f"The sides are swapped. {table.terms}", table.kept]
         case "rematch" | "invitation":
             return [table.terms, table.kept]
         case _:

@@ -1,10 +1,9 @@
-"""Messages by e-mail, over SMTP connections that are kept for the next message."""
+"""Messages by e-mail, each over an SMTP connection of its own."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Mapping
 from email.charset import QP, Charset
 from email.header import Header
 from email.headerregistry import Address
@@ -29,8 +28,6 @@ from .message import OutgoingMessage, PermanentFailure, TemporaryFailure
 
 TIMEOUT = 15.0
 """Seconds that the mail server may take for each step."""
-IDLE = 20.0
-"""Seconds after which a connection that was not used is given up: mail servers close them."""
 
 
 class MailServer:
@@ -47,7 +44,6 @@ class MailServer:
         self._base, self._wall, self._illustrate = base, wall, illustrate
         name, self._sender = parseaddr(sender)
         self._from = formataddr((name, self._sender))
-        self._idle: list[tuple[float, aiosmtplib.SMTP]] = []
 
     async def carry(self, message: OutgoingMessage, channel: Channel) -> None:
         """Hand the message to the mail server. Raises PermanentFailure for an address that it
@@ -55,8 +51,8 @@ class MailServer:
         picture = None if message.match is None else await self._illustrate(message.match)
         mail = self.written(message, channel, picture)
         try:
-            async with asyncio.timeout(2 * TIMEOUT), self._connection() as smtp:
-                await smtp.sendmail(self._sender, channel.address, mail)
+            async with asyncio.timeout(2 * TIMEOUT):
+                await self._send(channel.address, mail)
         except aiosmtplib.SMTPRecipientsRefused as refused:
             refusal = refused.recipients[0]
             reason = f"The mail server refused the address: {refusal.code} {refusal.message}"
@@ -71,6 +67,16 @@ class MailServer:
             ) from None
         except (aiosmtplib.SMTPException, OSError):
             raise TemporaryFailure("The mail server could not be reached.") from None
+
+    async def _send(self, address: str, mail: bytes) -> None:
+        """By a connection for this message alone."""
+        none_in_hand("the mail server")
+        smtp = aiosmtplib.SMTP(**self._options, timeout=TIMEOUT)
+        try:
+            await smtp.connect()
+            await smtp.sendmail(self._sender, address, mail)
+        finally:
+            smtp.close()
 
     def written(
         self, message: OutgoingMessage, channel: Channel, picture: bytes | None = None
@@ -94,32 +100,7 @@ class MailServer:
         return mime(headers, _plain(message, link, stop), html, picture)
 
     async def close(self) -> None:
-        """Take leave of the mail server."""
-        idle, self._idle = self._idle, []
-        for _, smtp in idle:
-            smtp.close()
-
-    @asynccontextmanager
-    async def _connection(self) -> AsyncIterator[aiosmtplib.SMTP]:
-        """A connection for one message. After an error it is not used again."""
-        none_in_hand("the mail server")
-        smtp = self._kept() or aiosmtplib.SMTP(**self._options, timeout=TIMEOUT)
-        try:
-            if not smtp.is_connected:
-                await smtp.connect()
-            yield smtp
-        except BaseException:
-            smtp.close()
-            raise
-        self._idle.append((asyncio.get_running_loop().time(), smtp))
-
-    def _kept(self) -> aiosmtplib.SMTP | None:
-        while self._idle:
-            since, smtp = self._idle.pop()
-            if smtp.is_connected and asyncio.get_running_loop().time() < since + IDLE:
-                return smtp
-            smtp.close()
-        return None
+        """Nothing is kept that would have to end."""
 
 
 def connection_options(url: str) -> dict[str, Any]:

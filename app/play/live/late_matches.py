@@ -57,7 +57,6 @@ class LateMatches(BackgroundWorker):
         self.hub = Hub()
         """The watchers who see a match late."""
         self._sessions, self._build, self._wall = sessions, build, wall
-        self._told_logs = shown_match.ToldLogs(sessions)
         self._late: dict[UUID, asyncio.Task[ShownMatch]] = {}
         notifier.listen(RESEATED, self._on_reseated, missed=self._renew_all)
 
@@ -90,7 +89,7 @@ class LateMatches(BackgroundWorker):
             return None
         late = await self._opened(match_id, audience.held_at)
         async with late.lock:  # nothing may be shown between what it reads and its joining
-            backlog = await shown_match.backlog_since(self._told_logs, late, watcher.viewer, since)
+            backlog = await shown_match.backlog_since(self._sessions, late, watcher.viewer, since)
             if not self._is_current(late):
                 raise OtherPeople
             watcher.deliver(shown_match.message(late, watcher, backlog, None))

@@ -57,7 +57,6 @@ class MatchRegistry:
         self.hub = hub
         self.outage = outage or Outage()
         self._sessions, self._build, self._wall = sessions, build, wall
-        self._told_logs = shown_match.ToldLogs(sessions)
         self.log_writer = LogWriter(url, notifier.process, self._on_unheard, self.outage)
         self.around = Surroundings(self.log_writer, hub, sessions, wall, self.outage)
         self._background = Background(self.outage)
@@ -163,7 +162,7 @@ class MatchRegistry:
             header = live.header
             if player_id is not None and header.seat_of(player_id) != watcher.seat:
                 raise OtherPeople
-            backlog = await shown_match.backlog_since(self._told_logs, live, watcher.viewer, since)
+            backlog = await shown_match.backlog_since(self._sessions, live, watcher.viewer, since)
             watcher.deliver(shown_match.message(live, watcher, backlog, replay, looked))
             watcher.deliver(live.repeat(watcher.viewer, dropped=backlog.dropped))
             self.hub.join(watcher)

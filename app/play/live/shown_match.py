@@ -8,7 +8,6 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
-from weakref import WeakKeyDictionary
 
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -27,9 +26,6 @@ from ..matches.header import Header
 from ..matches.messages import LineJson, LookedJson, WelcomeMessage
 
 AnyRow = Row | ToldRow
-
-MOST = 64
-"""Matches whose logs are kept: those that were entered last."""
 
 
 class ShownMatch:
@@ -68,40 +64,16 @@ class Backlog:
     """The lines are the whole log: whatever the viewer had is to be forgotten."""
 
 
-class ToldLogs:
-    """What viewers are told of logs, read once for all who come to a match together.
-
-    A page opens with its whole log, and the players of a match and those who watch it often come at
-    once: at its beginning, or when the server has started again. Rows are never changed, so those
-    that were read stay true as long as the match is open here."""
-
-    def __init__(self, sessions: Sessions) -> None:
-        self._sessions = sessions
-        self._kept: WeakKeyDictionary[ShownMatch, list[ToldRow]] = WeakKeyDictionary()
-
-    async def of(self, match: ShownMatch) -> Sequence[ToldRow]:
-        """The log up to the row at which the match is shown; the caller holds its lock. Raises what
-        the database raises."""
-        rows, newest = self._kept.pop(match, []), match.referee.now.seq
-        known = rows[-1].seq if rows else -1
-        if known < newest:
-            async with self._sessions() as db:
-                rows += await log_reader.read_told(db, match.header.id, known, newest)
-        self._kept[match] = rows
-        if len(self._kept) > MOST:
-            del self._kept[next(iter(self._kept))]
-        return rows
-
-
 async def backlog_since(
-    logs: ToldLogs, live: ShownMatch, viewer: int, since: int | None
+    sessions: Sessions, live: ShownMatch, viewer: int, since: int | None
 ) -> Backlog:
     """What `viewer` was told after its sequence number `since`: all of it when that is None or
     was never reached. The caller holds the match's lock."""
     now = live.referee.now
     if since is not None and since == now.counts[viewer]:
         return Backlog([], [], reset=False)
-    rows = await logs.of(live)
+    async with sessions() as db:
+        rows = await log_reader.read_told(db, live.header.id, up_to=now.seq)
     known = since is not None and 0 <= since <= now.counts[viewer]
     after = since if known and since is not None else -1
     return Backlog(

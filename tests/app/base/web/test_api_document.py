@@ -17,7 +17,7 @@ from starlette.responses import Response
 from app.base.web.api import DOCUMENT, TAGS, api_router
 from app.base.web.responses import Json
 from app.lobby.schemas import CountJson
-from app.people.documents.typescript import spelled
+from app.people.documents.api_document import spelled
 from tests.support.answers import check, document, routes
 from tests.support.client import Client
 

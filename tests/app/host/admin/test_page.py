@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.base.settings import Settings
-from app.host.admin.settings_in_force import in_force
 from app.host.hosting.daily_backups import shelf
+from app.host.page.routes import in_force
 from tests.app.host.conftest import Command, one_action, sql
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import ear, socket_url

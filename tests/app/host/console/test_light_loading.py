@@ -52,7 +52,7 @@ def test_the_lobby_names_the_games_before_their_rules_are_loaded() -> None:
         "-c",
         "from app.lobby.catalogue import Catalogue\n"
         "from app.referee.packs import Library\n"
-        "from app.lobby.lessons.guides import Guides\n"
+        "from app.lobby.lessons.progress import Guides\n"
         "library = Library()\n"
         "assert all(game.meta.title for game in Catalogue(library).games)\n"
         "assert list(Guides(library.plugins))",

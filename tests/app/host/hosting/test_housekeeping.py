@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.tables import Player
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
+from app.host.acts.of_matches import end
 from app.host.hosting.housekeeping import tidy
-from app.play.live import repair
 from app.play.matches.tables import Match
 from tests.app.lobby.people import Person, error, start
 from tests.support.client import Client
@@ -64,7 +64,7 @@ async def test_a_match_that_has_begun_and_its_players_are_kept_for_ever(
 async def test_a_match_that_the_host_ended_is_kept_like_one_that_was_won(
     db: AsyncSession, match: str
 ) -> None:
-    await repair.end(db, await db.get_one(Match, UUID(match)), WallClock().ms())
+    await end(db, await db.get_one(Match, UUID(match)), WallClock().ms())
     await db.commit()
     await tidy(db, SETTINGS, _in(5000))
     assert await _status(db, match) == "cancelled"

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 from unittest import mock
-from uuid import UUID
 
 import httpx
-import orjson
 import pytest
 
 from app.base.budget.queue import Queue
 from app.base.web.errors import Problem, conflict
-from app.lobby.hints.service import HintService, PositionChanged, PositionWatch, _of_the_lesson
+from app.lobby.hints.service import HintService, _of_the_lesson
 from app.play.bots import engine
 from app.play.bots.engine import BotEngine, Thought
 from app.play.bots.registry import Bot
@@ -208,42 +207,27 @@ async def test_on_a_busy_machine_a_hint_is_a_guess_that_says_so_until_it_can_be_
     assert [hint["found"] for hint in kept] == [again["found"]]
 
 
-def attentive() -> PositionWatch:
-    made = PositionWatch(UUID(int=1), Seat(0), UUID(int=2))
-    made.deliver(orjson.dumps({"type": "welcome"}))
-    made.deliver(orjson.dumps({"type": "state", "seq": 4}))
-    return made
-
-
-async def test_it_comes_to_its_end_while_nothing_changes() -> None:
-    made = attentive()
-    assert made.frame["seq"] == 4
-    made.deliver(orjson.dumps({"type": "chat"}))
-    assert await made.unless_it_changes(asyncio.sleep(0, "an answer")) == "an answer"
-
-
-@pytest.mark.parametrize("leaves", [False, True])
-async def test_it_is_given_up_when_the_position_changes_or_the_match_is_closed(
-    leaves: bool,
+async def test_no_hint_is_told_or_kept_where_the_position_changes_meanwhile(
+    host: Person, hints: str, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made, begun, ended = attentive(), asyncio.Event(), asyncio.Event()
+    begun, moved = threading.Event(), threading.Event()
+    advise = BotEngine.advise
 
-    async def pondering() -> None:
+    async def slow(self: BotEngine, *of: Any) -> Any:
+        found = await advise(self, *of)
         begun.set()
-        try:
-            await asyncio.Event().wait()
-        finally:
-            ended.set()
+        await asyncio.to_thread(moved.wait, SECONDS)
+        return found
 
-    waiting = asyncio.create_task(made.unless_it_changes(pondering()))
-    await begun.wait()
-    if leaves:
-        made.close(4402, "other people")
-    else:
-        made.deliver(orjson.dumps({"type": "state", "seq": 5}))
-    with pytest.raises(PositionChanged):
-        await waiting
-    assert ended.is_set()
+    monkeypatch.setattr(BotEngine, "advise", slow)
+    async with host.hear(hints) as mine:
+        asked = asyncio.create_task(ask(host, hints, mine.all("state")[-1]["seq"]))
+        assert await asyncio.to_thread(begun.wait, SECONDS)
+        await mine.act()
+        moved.set()
+        assert error(await asked) == (409, "stale", None)
+    replay = await host.give_up(hints)
+    assert (await client.get(f"/api/replays/{replay}/beside")).json()["hints"]["hints"] == []
 
 
 @pytest.mark.parametrize("mover", ["York", "Lancaster"])

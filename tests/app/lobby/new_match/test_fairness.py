@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.lobby.catalogue import Catalogue, declared
-from app.lobby.fairness import in_words, measured
+from app.lobby.catalogue import Catalogue, declared, in_words, measured
 from app.referee.packs import OURS, Library
 from rulesets import RULESETS, plugins
 from rulesets.search.levels import LEVELS

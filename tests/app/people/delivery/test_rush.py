@@ -11,7 +11,6 @@ from sqlalchemy import func, select, text
 
 from app.accounts.notices.tables import Channel, Delivery
 from app.people.delivery import deliveries
-from app.people.delivery.deliveries import Deliveries, Result
 from app.people.delivery.planner import BATCH
 from app.people.transports.message import OutgoingMessage
 from app.referee.referee import Resign
@@ -94,23 +93,3 @@ async def test_one_channel_with_countless_notices_gets_them_in_several_messages(
         await post.add("invitation", one, None, by=f"Anne {n}")
     await post.work()
     assert [len(message.ids) for message in post.transport.messages] == [3, 2]
-
-
-async def test_results_that_come_while_others_are_written_share_a_commit(
-    post: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    _, (one, _) = await post.match()
-    channels = [await post.reachable(one, f"https://example.org/{n}") for n in range(20)]
-    sizes: list[int] = []
-    write = Deliveries._write
-
-    async def counting(self: Deliveries, db: object, batch: list[Result]) -> None:
-        sizes.append(len(batch))
-        await write(self, db, batch)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Deliveries, "_write", counting)
-    await post.add("rematch", one, None)
-    post.worker = post.worker_of(Notebook(connections=20))
-    await post.work()
-    assert sizes == [1, 19]
-    assert [await post.states(channel) for channel in channels] == [[("sent", None)]] * 20

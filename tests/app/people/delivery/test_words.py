@@ -97,7 +97,6 @@ MESSAGES = [
     *({"kind": "settlement", "offer": tells} for tells in words.DECIDED),
     {"kind": "settlement"},
     {"kind": "chat", "comment": "1"},
-    {"kind": "rematch", "second": "1"},
 ]
 
 

@@ -14,9 +14,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.base.database.engine import make_engine, make_sessions
 from app.base.settings import Settings
-from app.host.console.beside_servers import matches_of
+from app.host.acts.of_matches import end
+from app.host.admin.outlook import WAITS, prospect
+from app.host.console.acting import matches_of
 from app.play.clocks.store import clocks_of
-from app.play.live import held_matches, repair
+from app.play.live import held_matches
 from app.play.live.live_match import Done
 from app.play.live.loose_snapshots import LooseSnapshots
 from app.play.log import setting_back, store
@@ -263,7 +265,7 @@ async def test_a_match_is_set_back_to_the_last_row_that_the_rules_can_follow(
             await new.matches.open(match)
         async with new.sessions() as db:
             header = await store.read_header(db, match, lambda *_: RULESET)
-            assert (await repair.prospect(db, header))[0] == repair.WAITS
+            assert (await prospect(db, header))[0] == WAITS
             plan = await setting_back.planned(db, header)
             assert plan.ends == (2, 1)
             await setting_back.carry_out(db, header, plan, 5000)
@@ -286,7 +288,7 @@ async def test_a_match_that_the_host_ends_is_closed_wherever_it_is_watched(
         match = await here.new_match()
         one = await here.watch(match, 0)
         async with here.sessions() as db:
-            await repair.end(db, await db.get_one(Match, match), 5000)
+            await end(db, await db.get_one(Match, match), 5000)
             await db.commit()
         async with here.sessions() as db:
             assert (await db.get_one(Match, match)).outcome is None
