@@ -15,17 +15,17 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 42_361,
+    ("app", ".py"): 42_367,
     ("rulesets", ".py"): 37_853,
     ("roses_rules", ".py"): 3_791,
-    ("tools", ".py"): 11_702,
+    ("tools", ".py"): 11_704,
     ("tests", ".py"): 71_559,
     ("static/js", ".js"): 31_490,
     ("static/css", ".css"): 13_811,
     ("templates", ".html"): 2_532,
 }
 STATEMENTS = {
-    "app": 22_459,
+    "app": 22_463,
     "rulesets": 18_538,
     "roses_rules": 2_327,
     "tools": 6_345,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from email.charset import QP, Charset
 from email.header import Header
 from email.headerregistry import Address
@@ -26,6 +27,8 @@ from ...base.process.wall_clock import WallClock
 from ...play.thumbnails.paintings import Illustrate
 from .message import OutgoingMessage, PermanentFailure, TemporaryFailure
 
+SECONDS_TO_QUIT = 1.0
+"""For which a mail server that has the message is asked to end the connection."""
 TIMEOUT = 15.0
 """Seconds that the mail server may take for each step."""
 
@@ -75,6 +78,8 @@ class MailServer:
         try:
             await smtp.connect()
             await smtp.sendmail(self._sender, address, mail)
+            with suppress(aiosmtplib.SMTPException, OSError):  # it has the message
+                await smtp.quit(timeout=SECONDS_TO_QUIT)
         finally:
             smtp.close()
 
