@@ -24,6 +24,8 @@ import { Shell } from "./shell.js";
 /** @typedef {(ClientMessage | TrialClientMessage) & {id: string}} Request a message that has an answer */
 /** @typedef {Partial<ConstructorParameters<typeof Socket>[0]>} Line */
 
+const SOON = 100; // ms in which an answer mostly comes: the board need not be drawn without it before
+
 export class LiveShell extends Shell {
   /**
    * @param {HTMLElement} root
@@ -312,6 +314,10 @@ export class LiveShell extends Shell {
   request(message) {
     if (this.isBusy) return;
     this.socket.request(/** @type {any} */ (message));
-    this.redraw();
+    this.keepFocus(() => {
+      this.host?.close();
+      this.drawAround();
+    });
+    setTimeout(() => this.pending === message.id && this.redraw(), SOON);
   }
 }

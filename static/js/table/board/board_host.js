@@ -267,6 +267,12 @@ export class BoardHost {
     return at ? this.forgone[at] : "";
   }
 
+  /** Nothing can be chosen: an answer is on its way. */
+  close() {
+    this.picker = this.choosing([]);
+    showChoice(this.board, this.picker);
+  }
+
   /** Show the board again after a pick. */
   repick() {
     keepFocus(this.board, () => {

@@ -300,6 +300,6 @@ export class Tooltip {
 
   hide() {
     clearTimeout(this.timer);
-    this.panel.hidden = true;
+    this.panel.toggleAttribute("hidden", true); // to set it again would cost a look at its styles
   }
 }
