@@ -86,6 +86,22 @@ test("a click on the board is sent once, and nothing can be chosen until it is a
   assert.equal(document.getElementById("undo").disabled, true);
 });
 
+test("the board is not drawn between a click and its answer, unless that is late", async (trial) => {
+  const { line, table } = await open(trial);
+  const { renderer } = table.host;
+  const drawn = trial.mock.method(renderer, "steps");
+  card("A").click();
+  assert.equal(drawn.mock.callCount(), 0);
+  line.say(state(2, { ack: line.asked().id, by: "york" }));
+  const once = drawn.mock.callCount();
+  assert.ok(once > 0);
+  trial.mock.timers.tick(1000);
+  assert.equal(drawn.mock.callCount(), once);
+  card("A").click();
+  trial.mock.timers.tick(1000);
+  assert.ok(drawn.mock.callCount() > once, "its answer is late");
+});
+
 test("a refused action is told, and the choice is there again", async (trial) => {
   const { line } = await open(trial);
   button("Pass").click();
