@@ -16,7 +16,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LINES = {
     ("app", ".py"): 42_662,
-    ("rulesets", ".py"): 37_853,
+    ("rulesets", ".py"): 37_852,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_702,
     ("tests", ".py"): 71_573,
@@ -26,7 +26,7 @@ LINES = {
 }
 STATEMENTS = {
     "app": 22_691,
-    "rulesets": 18_538,
+    "rulesets": 18_539,
     "roses_rules": 2_327,
     "tools": 6_345,
     "tests": 43_940,
@@ -34,7 +34,7 @@ STATEMENTS = {
 """Of Python, docstrings not counted."""
 FILES = {"app": 349, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 492}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_084, "rulesets": 2_045, "roses_rules": 206, "tools": 516}
+NAMES = {"app": 2_084, "rulesets": 2_044, "roses_rules": 206, "tools": 516}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into
