@@ -18,6 +18,7 @@ from .rulesets.shown_games import GAMES, charts_of, steps_of
 
 HERE = Path(__file__).parent
 JS = ROOT / "static/js"
+NOTING = ("--import", HERE / "noting.mjs")
 FRAMES, LAST = 12, 3
 """How many steps of a random game a board is drawn for, and how many of them at its end."""
 FILES = sorted(HERE.rglob("*.test.mjs"))
@@ -48,11 +49,12 @@ def coverage(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_modules_do_what_their_tests_say(group: str, coverage: Path) -> None:
     files = GROUPS[group]
     told = node(
+        *NOTING,
         "--test",
         "--test-isolation=none",
         "--test-reporter=tap",
         *files,
-        environment={"NODE_V8_COVERAGE": str(coverage / group)},
+        environment={"NOTED": str(coverage / group)},
     )
     passed = re.search(r"^# pass (\d+)$", told, re.MULTILINE)
     written = sum(len(re.findall(r"^test\(", WORDS[file], re.M)) for file in files)
@@ -66,8 +68,9 @@ def test_a_board_draws_and_explains_what_a_random_game_brings(key: str, coverage
     steps = list(steps_of(rules, 0, GAMES[key]))
     shown = [*steps[:: len(steps) // FRAMES], *steps[-LAST:]]
     given = json.dumps({"key": key, "charts": charts_of(rules), "steps": shown})
-    noted = {"NODE_V8_COVERAGE": str(coverage / key)}
-    assert node(HERE / "rulesets/boards.mjs", given=given, environment=noted) == ""
+    noted = {"NOTED": str(coverage / key)}
+    ran = node(*NOTING, HERE / "rulesets/boards.mjs", given=given, environment=noted)
+    assert ran == ""
 
 
 def test_every_module_is_run_by_a_test_but_for_a_few(coverage: Path) -> None:

@@ -300,9 +300,9 @@ def test_what_happened_at_a_moment_is_told_in_the_order_in_which_it_happened() -
                 told = [
                     (one["text"].index(each.text), at)
                     for at, each in enumerate(tale.told)
-                    if each.text in one["text"]
-                    and 0 <= one["row"] - each.step.row <= 4
+                    if 0 <= one["row"] - each.step.row <= 4
                     and each.mark.weight > 0
+                    and each.text in one["text"]
                     and sum(each.text == other.text for other in tale.told) == 1
                 ]
                 assert told == sorted(told, key=lambda pair: pair[1]), one["text"]

@@ -6,6 +6,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,10 +35,11 @@ BY_NAME = (
 SAID = re.compile(r"""["'`]((?:[\w-]+|\$\{[^}]*\})(?:\.(?:[\w-]+|\$\{[^}]*\}))*)["'`]""")
 
 
-def matches(pattern: str, message: str) -> bool:
-    """Whether a use, whose parts may be put together ("flag.*"), may mean a message."""
-    parts = (re.escape(part).replace(r"\*", r".+") for part in pattern.split("."))
-    return re.fullmatch(r"\.".join(parts), message) is not None
+@cache
+def meaning(said: str) -> re.Pattern[str]:
+    """The messages that a use may mean, whose parts may be put together ("flag.*")."""
+    parts = (re.escape(part).replace(r"\*", r".+") for part in said.split("."))
+    return re.compile(r"\.".join(parts))
 
 
 def uses_in_python(source: str) -> Iterator[tuple[str, set[str] | None]]:
@@ -62,6 +64,7 @@ def pattern_of(node: ast.expr) -> str:
     return "".join(str(one.value) if isinstance(one, ast.Constant) else "*" for one in node.values)
 
 
+@cache
 def python_uses(key: str) -> list[tuple[str, set[str] | None]]:
     folder = ROOT.joinpath(*RULESETS[key].package.split("."))
     return [
@@ -88,7 +91,7 @@ def browser_uses(key: str) -> set[str]:
 
 def lacking(messages: Mapping[str, str], said: str, given: set[str] | None) -> list[str]:
     """What is wrong with a use."""
-    meant = [message for message in messages if matches(said, message)]
+    meant = [message for message in messages if meaning(said).fullmatch(message)]
     if not meant:
         return [f"no message {said}"]
     return [
@@ -108,8 +111,9 @@ def test_every_use_of_a_message_in_python_has_one_and_gives_what_it_takes(key: s
 
 @pytest.mark.parametrize("key", SPOKEN)
 def test_every_message_is_said_somewhere(key: str) -> None:
-    uses = {said for said, _ in python_uses(key)} | browser_uses(key) | set(BY_NAME)
-    unsaid = [one for one in RULESETS[key].messages if not any(matches(u, one) for u in uses)]
+    said = {said for said, _ in python_uses(key)} | browser_uses(key) | set(BY_NAME)
+    uses = [*map(meaning, said)]
+    unsaid = [one for one in RULESETS[key].messages if not any(u.fullmatch(one) for u in uses)]
     assert unsaid == []
 
 

@@ -50,6 +50,8 @@ class Told:
     """The place of its event among those of the game, the weightiest first."""
     inside: str
     """What happened, as it stands inside a sentence."""
+    text: str
+    """What happened, in a sentence of its own."""
     since: int
     """The first row that it tells of."""
 
@@ -57,11 +59,6 @@ class Told:
     def rows(self) -> range:
         """All rows that it tells of: a battle of those from its beginning on."""
         return range(self.since, max(self.step.row, self.mark.until) + 1)
-
-    @property
-    def text(self) -> str:
-        """What happened, in a sentence of its own."""
-        return sentence(self.inside)
 
 
 def named(teller: Storyteller, names: Names, steps: Sequence[Step]) -> Names:
@@ -160,7 +157,9 @@ def _told(
         text = mark.text or _headline(teller, names, event) if mark else ""
     except LACKING:
         return None
-    return Told(scene.step, mark, rank, within(text), scene.step.row) if mark and text else None
+    if not (mark and text):
+        return None
+    return Told(scene.step, mark, rank, within(text), sentence(text), scene.step.row)
 
 
 def _headline(teller: Storyteller, names: Names, event: Json) -> str:

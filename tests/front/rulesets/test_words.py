@@ -18,8 +18,6 @@ from tests.support.plain_english import PATTERN
 from .shown_games import GAMES, charts_of, steps_of
 
 HERE = Path(__file__).parent
-
-
 SOME = [pytest.param(key, range(GAMES[key].some), id=f"{key}, some") for key in RULESETS]
 OTHERS = [
     pytest.param(
