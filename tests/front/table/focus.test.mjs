@@ -50,6 +50,18 @@ test("where the piece has gone the next choice on the board takes the focus, and
   assert.equal(at(), "essex");
 });
 
+test("a piece that is hidden loses the focus as one that has gone does", () => {
+  const focus = begin();
+  const kent = document.querySelector("[data-key=kent]");
+  kent.focus();
+  const hide = () => {
+    kent.checkVisibility = () => false;
+    kent.dataset.choice = "";
+  };
+  focus.keep(hide, { pending: false });
+  assert.equal(at(), "essex");
+});
+
 test("where nothing can be chosen any more the question takes the focus", () => {
   const focus = begin();
   button("March").focus();

@@ -78,7 +78,8 @@ export class Focus {
     const at = document.activeElement;
     if (at && at !== document.body && !this.place()) return drawn; // the end has taken it, for instance
     const isMine = before === "board" || before === "choices" || (before && this.parked);
-    if (!isMine || (before !== "prompt" && this.place() === before)) return drawn;
+    const isKept = before !== "prompt" && this.place() === before && at && isShown(at); // hidden, it loses it in a moment
+    if (!isMine || isKept) return drawn;
     const next = this.next(before, label);
     this.parked = !next && pending;
     (next ?? this.prompt).focus({ preventScroll: true });
