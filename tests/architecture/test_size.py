@@ -15,21 +15,21 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 42_366,
+    ("app", ".py"): 42_372,
     ("rulesets", ".py"): 37_852,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 71_564,
+    ("tests", ".py"): 71_586,
     ("static/js", ".js"): 31_503,
     ("static/css", ".css"): 13_811,
     ("templates", ".html"): 2_532,
 }
 STATEMENTS = {
-    "app": 22_463,
+    "app": 22_467,
     "rulesets": 18_539,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 43_939,
+    "tests": 43_954,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 492}

@@ -18,16 +18,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.after.making.claims import STORIES, claim
 from app.after.making.maker import MOST_DEATHS
-from app.after.making.progress import FAILED, NOT_FOLLOWED
+from app.after.making.progress import FAILED, NOT_FOLLOWED, WorkProgress
 from app.after.making.replay_process import ReplayProcess, WorkerDied
 from app.after.making.worker import Making, made
 from app.after.replays import documents as documents_kept
 from app.after.replays.access import documents_of, replay_of
-from app.after.stories import making
+from app.after.stories import making, worker
 from app.after.stories.making import OFF, give_up, make, outdated, remake, story_progress, unmade
 from app.after.stories.scheduler import StoryScheduler
 from app.after.stories.tables import StoryRow
-from app.after.stories.telling import FIRST, VERSION
+from app.after.stories.telling import FIRST, VERSION, Purse
 from app.base.budget.accounts import Budget, Payers
 from app.base.database.outage import Outage
 from app.play.replays.schemas import FilmJson
@@ -220,6 +220,28 @@ async def test_the_worker_makes_the_story_that_it_is_asked_for(
     finally:
         await worker.stop()
     assert (await _kept(host, finished[0]))["version"] == VERSION
+
+
+async def test_a_story_has_less_time_while_another_waits(
+    host: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting: dict[UUID, WorkProgress] = {uuid4(): WorkProgress("being_made")}
+    seconds: list[float] = []
+
+    async def unmade(_: AsyncSession) -> dict[UUID, WorkProgress]:
+        return waiting
+
+    async def make(_: AsyncSession, __: UUID, ___: Library, purse: Purse) -> None:
+        seconds.append(purse.seconds)
+
+    monkeypatch.setattr(worker, "unmade", unmade)
+    monkeypatch.setattr(worker, "make", make)
+    tell = worker.storyteller(10.0).make
+    async with host.sessions() as db:
+        await tell(db, uuid4(), OURS)
+        waiting[uuid4()] = WorkProgress("waits")
+        await tell(db, uuid4(), OURS)
+    assert seconds == [10.0, 6.0]
 
 
 async def test_a_story_whose_server_has_gone_is_taken_at_the_next_start(
