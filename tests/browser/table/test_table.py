@@ -164,6 +164,7 @@ async def test_a_refusal_is_told_with_its_paragraph_and_the_game_goes_on(
     await expect(paragraph).to_have_attribute(
         "href", re.compile(rf"^{server.url}/rules/cousins_war#p\d")
     )
+    await page.keyboard.press("Escape")  # what the hands may have picked since
     await expect(page.locator("#question")).to_have_text(question or "")
     honest.append(True)
     await hands.go_on(until=hands.picks + 2)
