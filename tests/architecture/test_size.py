@@ -19,7 +19,7 @@ LINES = {
     ("rulesets", ".py"): 37_852,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 71_588,
+    ("tests", ".py"): 71_589,
     ("static/js", ".js"): 31_503,
     ("static/css", ".css"): 13_811,
     ("templates", ".html"): 2_532,

@@ -159,12 +159,13 @@ async def test_a_refusal_is_told_with_its_paragraph_and_the_game_goes_on(
     while not forged:
         assert await hands.is_asked()
         await hands.choose_something()
+        # A pick that comes after the refusal would take it away.
+        await expect(page.locator("#prompt[aria-busy=true]")).to_have_count(0)
     # In one look, for it passes; and a second choice is refused in a toast of its own.
     paragraph = page.locator(".toast-refusal:visible a.paragraph").first
     await expect(paragraph).to_have_attribute(
         "href", re.compile(rf"^{server.url}/rules/cousins_war#p\d")
     )
-    await page.keyboard.press("Escape")  # what the hands may have picked since
     await expect(page.locator("#question")).to_have_text(question or "")
     honest.append(True)
     await hands.go_on(until=hands.picks + 2)
