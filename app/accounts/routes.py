@@ -37,7 +37,7 @@ from .sessions import links, tokens
 from .sessions import store as sessions
 from .sessions.cookies import clear_session_cookie, session_answer, set_session_cookie
 from .sessions.devices import device_of
-from .sessions.store import open_session, tell_renewed
+from .sessions.store import tell_renewed
 from .sign_in import recovery, service
 from .sign_in.proving import ProvingDep
 
@@ -261,7 +261,7 @@ async def recover(
     except Problem as problem:
         note("recovery_failed", address=address, why=problem.code)
         raise
-    token = await open_session(db, player, device_of(request))
+    token = await sessions.open_session(db, player, device_of(request))
     await db.commit()
     note("recovered", player.id, address=address)
     return session_answer(player, token, request)
