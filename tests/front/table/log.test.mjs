@@ -42,6 +42,19 @@ test("who scrolls up just when lines come is left to read", () => {
   assert.equal(scroller.scrollTop, 150);
 });
 
+test("a question that grows moves no one, who reads further up or is at the end", () => {
+  for (const [top, stays] of [
+    [150, 150],
+    [400, 500],
+  ]) {
+    const { log, scroller, scroll } = logOf(500);
+    scroller.clientHeight = 60;
+    scroll(top); // in the frame in which the question grows
+    log.resized();
+    assert.equal(scroller.scrollTop, stays);
+  }
+});
+
 test("when lines are taken back, the log is still at its end", () => {
   const { log, scroller, scroll } = logOf(500);
   scroller.scrollHeight = 300;

@@ -81,11 +81,11 @@ export class Log {
   }
 
   /** Only the reader's scrolling counts, not a change in the size of the question above. Lines that
-   * have just come, and are not painted yet, put no one further from the end. */
+   * have just come, or a window that has just shrunk, put no one further from the end. */
   scrolled() {
     const { clientHeight, scrollHeight, scrollTop } = this.scroller;
-    if (clientHeight !== this.height || this.isChosen) return;
-    this.pinned = Math.min(scrollHeight, this.length) - scrollTop - clientHeight < NEAR;
+    const end = Math.min(scrollHeight, this.length) - Math.max(clientHeight, this.height);
+    this.pinned = !this.isChosen && end - scrollTop < NEAR;
   }
 
   resized() {
