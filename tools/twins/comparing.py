@@ -37,7 +37,7 @@ PAGES = (
     "/api/matches", "/api/matches/waiting", "/api/matches/{id}",
     "/api/matches/{id}/notes", "/api/matches/{id}/plan", "/api/me", "/api/me/notices",
     "/api/me/results", "/api/people", "/matches", "/matches/{id}", "/next", "/account/notices",
-    "/people", "/results", "/account", "/api/learning", "/",
+    "/people", "/results", "/account", "/learn", "/",
 )  # fmt: skip
 
 

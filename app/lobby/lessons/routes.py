@@ -14,7 +14,7 @@ from typing_extensions import TypedDict
 from rulesets.telling.lessons import Guide, Task
 
 from ...accounts import names
-from ...accounts.deps import PageDep, PlayerDep, SignedIn
+from ...accounts.deps import PageDep, SignedIn
 from ...accounts.sessions.cookies import go_to
 from ...accounts.tables import Player
 from ...base.web.api import api_router, open_to, page_router
@@ -22,14 +22,13 @@ from ...base.web.deps import DbDep
 from ...base.web.errors import Problem, bad_input, not_found
 from ...base.web.injection import injected
 from ...base.web.responses import Json
-from ...base.web.text import spoken
 from ...base.web.validation import PathText
 from ...play.live.deps import RegistryDep, own_match
 from ...play.matches.audience import NOT_SEATED
 from ..catalogue import Catalogue
 from ..deps import CatalogueDep
 from ..new_match.forms import GuestsDep, read_form
-from .progress import Guides, Progress, begin_lesson, progress
+from .progress import Guides, begin_lesson, progress
 
 router = api_router("Learning")
 pages = page_router()
@@ -59,71 +58,6 @@ class CoachingJson(TypedDict, closed=True):
     rule: Annotated[str, Field(description='the paragraph, or ""')]
     alone: Annotated[bool, Field(description="whether to show `look` only when asked")]
     over: Annotated[bool, Field(description="whether all lessons are done")]
-
-
-class LessonJson(TypedDict, closed=True):
-    """One lesson of a guided game."""
-
-    number: int
-    title: str
-    alone: bool
-    done: bool
-    here: Annotated[bool, Field(description="whether the current game stands here")]
-
-
-class GuidedGameJson(TypedDict, closed=True):
-    """The guided first game of a ruleset, and how far you are."""
-
-    ruleset: str
-    title: str
-    about: str
-    seat: Annotated[str, Field(description="the side that you play")]
-    lessons: list[LessonJson]
-    done: Annotated[int, Field(description="the most lessons that you have done")]
-    url: Annotated[str | None, Field(description="the game that you can go on with")]
-
-
-class GuidedGamesJson(TypedDict, closed=True):
-    """The guided games of all rulesets."""
-
-    games: list[GuidedGameJson]
-
-
-@router.get("/learning", **open_to("read"))
-async def list_guided_games(
-    db: DbDep, player: PlayerDep, catalogue: CatalogueDep, guides: GuidesDep
-) -> Json[GuidedGamesJson]:
-    """The guided first games, and how far you are in each. They are begun on their pages."""
-    return Json(GuidedGamesJson(games=await _games(db, player, catalogue, guides)))
-
-
-async def _games(
-    db: AsyncSession, player: Player | None, catalogue: Catalogue, guides: Guides
-) -> list[GuidedGameJson]:
-    found = await progress(db, guides, player)
-    return [_guided_game(catalogue, key, guide, found[key]) for key, guide in guides.items()]
-
-
-def _guided_game(catalogue: Catalogue, ruleset: str, guide: Guide, at: Progress) -> GuidedGameJson:
-    """A guide's lessons, and how far a player is in them."""
-    return GuidedGameJson(
-        ruleset=ruleset,
-        title=catalogue.named(ruleset),
-        about=guide.about,
-        seat=spoken(guide.seat),
-        lessons=[
-            LessonJson(
-                number=number,
-                title=lesson.title,
-                alone=lesson.alone,
-                done=number <= at.done,
-                here=at.here is not None and number == at.here + 1,
-            )
-            for number, lesson in enumerate(guide.lessons, start=1)
-        ],
-        done=at.done,
-        url=f"/matches/{at.match_id}" if at.match_id is not None else None,
-    )
 
 
 @router.get("/learning/{match_id}", **open_to("read", "play"))
@@ -163,8 +97,9 @@ async def learning_page(
     page: PageDep, db: DbDep, catalogue: CatalogueDep, guides: GuidesDep
 ) -> Response:
     """Every guided first game, and how far the player is."""
-    games = await _games(db, page.player, catalogue, guides)
-    return page.show("pages/learn/learning.html", games=games)
+    found = await progress(db, guides, page.player)
+    titled = catalogue.named
+    return page.show("pages/learn/learning.html", guides=guides, progress=found, titled=titled)
 
 
 @pages.get("/learn/{ruleset}")
@@ -205,13 +140,10 @@ async def _context(
     ruleset: str,
 ) -> dict[str, Any]:
     guide = guides.guide(ruleset)
-    at = (await progress(db, {ruleset: guide}, player))[ruleset]
     return {
         "meta": catalogue.game(ruleset).meta,
-        "game": _guided_game(catalogue, ruleset, guide, at),
-        "seat": guide.seat,
-        "scenario": guide.scenario,
-        "plans": guide.plans,
+        "guide": guide,
+        "at": (await progress(db, {ruleset: guide}, player))[ruleset],
         "longest_name": names.LONGEST,
     }
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
-from typing import Any
 from uuid import UUID
 
 import pytest
@@ -25,9 +25,14 @@ from .pupils import GUIDES, at_table, begin
 KEY = "cousins_war"
 
 
-async def _game(person: Person, key: str = KEY) -> Any:
-    games = (await person.get("/api/learning")).json()["games"]
-    return next(game for game in games if game["ruleset"] == key)
+async def _progress(person: Person, key: str = KEY) -> tuple[int, str | None, int | None]:
+    """As the page of a guided game says it: how many lessons are done, with which game one goes on,
+    and with which lesson."""
+    page = (await person.get(f"/learn/{key}")).text
+    done = re.search(r"(\d+) of \d+ done", page)
+    goes_on = re.search(r'href="/matches/([^"]+)">Go on with lesson (\d+)<', page)
+    assert done is not None
+    return int(done[1]), goes_on and goes_on[1], goes_on and int(goes_on[2])
 
 
 async def test_a_visitor_without_a_name_becomes_a_guest_with_the_first_lesson(
@@ -53,7 +58,7 @@ async def test_a_lesson_that_does_not_exist_is_refused(learner: Person, lesson: 
     answer = await learner.post(f"/learn/{KEY}", data={"lesson": lesson})
     assert answer.status_code == 422
     assert "There are lessons 1 to" in answer.text
-    assert (await _game(learner))["url"] is None
+    assert await _progress(learner) == (0, None, None)
 
 
 async def test_a_game_without_a_guide_has_no_page(client: Client) -> None:
@@ -85,8 +90,8 @@ async def test_a_guided_game_that_is_won_counts_nowhere_and_has_no_replay(
     assert UUID(match) not in await unarchived(db)
     assert (await learner.get("/api/me/results")).json()["matches"] == []
     assert (await learner.get("/api/matches")).json()["mine"] == []
-    rose_wars = await _game(learner, "rose_wars")
-    assert rose_wars["done"] == len(rose_wars["lessons"])
+    done, *_ = await _progress(learner, "rose_wars")
+    assert done == len(GUIDES["rose_wars"].lessons)
 
 
 async def test_no_one_else_sees_a_guided_game(learner: Person, stranger: Person) -> None:
@@ -102,14 +107,12 @@ async def test_an_ordinary_match_has_no_coach(learner: Person) -> None:
 
 
 async def test_progress_is_kept_when_an_earlier_lesson_is_repeated(learner: Person) -> None:
-    assert (await _game(learner))["done"] == 0
+    assert await _progress(learner) == (0, None, None)
     first = await begin(learner, KEY, 5)
-    game = await _game(learner)
-    assert (game["done"], game["url"]) == (4, f"/matches/{first}")
+    assert await _progress(learner) == (4, first, 5)
     second = await begin(learner, KEY, 2)
-    game = await _game(learner)
-    assert (game["done"], game["url"]) == (4, f"/matches/{second}")
-    assert [lesson["number"] for lesson in game["lessons"] if lesson["here"]] == [2]
+    assert await _progress(learner) == (4, second, 2)
+    assert "Go on with lesson 2" in (await learner.get("/learn")).text
     assert "cancelled" in (await learner.get(f"/matches/{first}")).text
 
 
@@ -120,7 +123,8 @@ async def test_a_guide_that_was_revised_is_begun_again_where_the_learner_was(
     row = await db.get_one(Match, UUID(match))
     row.guide = "another"
     await db.commit()
-    assert (await _game(learner))["url"] is None
+    _, goes_on, _ = await _progress(learner)
+    assert goes_on is None
     assert error(await learner.get(f"/api/learning/{match}"))[0] == 404
     async with at_table(learner, match, KEY) as pupil:
         assert "have been revised" in (await pupil.try_(pupil.frame["actions"][0]))["reason"]
@@ -136,8 +140,7 @@ async def test_an_abandoned_guided_game_is_deleted_and_what_was_done_is_kept(
     db.expire_all()
     await tidy(db, settings, now + timedelta(days=31), GUIDES)
     assert await db.get(Match, UUID(match)) is None
-    game = await _game(learner)
-    assert (game["done"], game["url"]) == (3, None)
+    assert await _progress(learner) == (3, None, None)
 
 
 async def test_who_leaves_takes_their_guided_games_along(learner: Person, db: AsyncSession) -> None:
