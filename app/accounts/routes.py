@@ -20,7 +20,6 @@ from .audit import note
 from .deps import HashingDep, PlayerDep, SignedIn, SignedInVisitor
 from .schemas import (
     CredentialsBody,
-    DeviceSessionJson,
     MadeTokenJson,
     MeJson,
     NameBody,
@@ -126,24 +125,6 @@ async def set_password(
     set_session_cookie(response, request, token)
     await proving.remember(response, player)
     return response
-
-
-@router.get("/me/sessions")
-async def list_sessions(db: DbDep, visitor: SignedInVisitor) -> Json[list[DeviceSessionJson]]:
-    """Where you are signed in, the latest first."""
-    rows = await service.sessions_of(db, visitor.player)
-    return Json(
-        [
-            DeviceSessionJson(
-                id=row.token_hash.hex(),
-                device=row.device,
-                created=row.created,
-                last_seen=row.last_seen,
-                this=row.token_hash == visitor.token_hash,
-            )
-            for row in rows
-        ]
-    )
 
 
 @router.delete("/me/sessions/{session_id}")

@@ -92,16 +92,6 @@ class MeJson(TypedDict, closed=True):
     kept: Annotated[bool, Field(description="a password protects your name")]
 
 
-class DeviceSessionJson(TypedDict, closed=True):
-    """A device on which you are signed in."""
-
-    id: str
-    device: Annotated[str, Field(description='such as "Firefox on Linux"')]
-    created: datetime
-    last_seen: datetime
-    this: Annotated[bool, Field(description="the session of this request")]
-
-
 class PersonalLinkJson(TypedDict, closed=True):
     """A link that opens a session of yours on another device, once."""
 

@@ -11,6 +11,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from app.accounts.sessions.store import digest
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
 from app.base.web.limits import Limits
@@ -65,13 +66,9 @@ async def _last_words(socket: ClientConnection) -> tuple[Message, int | None]:
             return last, socket.close_code
 
 
-async def _other_session(lobby: Lobby) -> str:
-    sessions = await lobby._get("/api/me/sessions")
-    return str(next(session["id"] for session in sessions if not session["this"]))
-
-
 async def _sign_out_from_here(mine: Lobby, device: Lobby) -> None:
-    await mine.http.delete(f"/api/me/sessions/{await _other_session(mine)}")
+    theirs = digest(device.http.cookies["roses_session"]).hex()
+    await mine.http.delete(f"/api/me/sessions/{theirs}")
 
 
 async def _sign_out_there(mine: Lobby, device: Lobby) -> None:
