@@ -22,7 +22,7 @@ from ..base.web.api import api_router, page_router
 from ..base.web.deps import AddressDep, BaseDep, DbDep, LimitsDep, WallDep
 from ..base.web.errors import bad_input, conflict, not_found
 from ..base.web.responses import DoneJson, Json
-from ..base.web.validation import PathText, Token
+from ..base.web.validation import Token
 from ..lobby.deps import CatalogueDep, PresenceDep
 from ..play.live.deps import RegistryDep
 from . import deletion, merging, results
@@ -209,16 +209,6 @@ async def unshare_page(db: DbDep, player: SignedIn) -> Json[DoneJson]:
     """Make the link to your page stop working."""
     await results.unshare(db, player)
     return Json(DoneJson())
-
-
-@router.get("/players/{token}")
-async def get_results(
-    token: PathText, db: DbDep, catalogue: CatalogueDep, wall: WallDep
-) -> Json[PlayerResultsJson]:
-    """The results of a player who shares them; `token` is the last part of the link. Matches that
-    nobody may watch are left out."""
-    player = await results.owner_of_page(db, token)
-    return Json(await results.results_of(db, catalogue, player, wall.now(), own=False))
 
 
 @pages.get("/results")
