@@ -64,7 +64,7 @@ async def start(base: Foundation, library: Library) -> Play:
     hub, notifier, wall = play.matches.hub, base.notifier, base.wall
     sessions = base.pools.play
     offer_news = OfferBroadcaster(play.offers, hub, notifier)
-    for asked in (play.paintings, play.chat, offer_news, play.admissions):
+    for asked in (play.paintings, play.chat, offer_news):
         base.until_the_end.push_async_callback(asked.stop)  # they begin by themselves
     hurries = Hurries(sessions, hub, notifier, play.matches.seat_names)
     delay = base.settings.bot_delay_ms / 1000

@@ -1,10 +1,9 @@
-"""A socket comes in for one statement, shared by all that come at once, and misses nothing."""
+"""A socket comes in for one statement, and misses nothing."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AsyncExitStack
 from typing import Any, cast
 from uuid import UUID
 
@@ -60,7 +59,7 @@ async def execute(database_url: str, statement: str, *values: object) -> Any:
 @pytest.mark.parametrize("who", [0, None], ids=["player", "spectator"])
 async def test_one_statement_admits_who_has_the_whole_log(game: Table, who: int | None) -> None:
     (asked,) = await come(game, who, "?since=0")
-    assert "joiners" in asked
+    assert "joiner" in asked
 
 
 async def test_who_lacks_rows_costs_one_more(game: Table) -> None:
@@ -72,54 +71,22 @@ async def test_who_lacks_rows_costs_one_more(game: Table) -> None:
     assert len(await come(game, 0, f"?since={state['seq']}")) == 1
 
 
-async def test_sockets_that_come_at_once_share_their_statements(
-    game: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[int] = []
-    is_asking, all_are_here = asyncio.Event(), asyncio.Event()
-    of, ask = Admissions.of, Admissions._ask
-
-    async def come_in(self: Admissions, joiner: Joiner) -> Admission:
-        if len(self._gathering) == 6:
-            all_are_here.set()
-        return await of(self, joiner)
-
-    async def first_slowly(self: Admissions, joiners: Sequence[Joiner]) -> list[Admission]:
-        asked.append(len(joiners))
-        if len(asked) == 1:
-            is_asking.set()
-            await all_are_here.wait()
-        return await ask(self, joiners)
-
-    monkeypatch.setattr(Admissions, "of", come_in)
-    monkeypatch.setattr(Admissions, "_ask", first_slowly)
-    async with game.connect(0, "?since=0") as first:
-        await is_asking.wait()
-        async with AsyncExitStack() as stack:
-            coming = [stack.enter_async_context(game.connect(n % 2, "?since=0")) for n in range(7)]
-            others = await asyncio.gather(*coming)
-            told = [await receive(socket, "welcome") for socket in (first, *others)]
-    assert asked == [1, 7]
-    viewers = [welcome["viewer"] for welcome in told]
-    assert viewers == ["york", *["york", "lancaster"] * 3, "york"], "each is told what is theirs"
-
-
 async def test_a_line_that_is_said_while_a_socket_comes_in_is_told_to_it(
     game: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ask = Admissions._ask
+    of = Admissions.of
     async with game.connect(1) as speaker:
         await receive(speaker, "chats")
 
-        async def interrupted(self: Admissions, joiners: Sequence[Joiner]) -> list[Admission]:
+        async def interrupted(self: Admissions, joiner: Joiner) -> Admission:
             """The line is stored, and heard of here, after the question and before the answer."""
-            known = await ask(self, joiners)
-            monkeypatch.setattr(Admissions, "_ask", ask)
+            known = await of(self, joiner)
+            monkeypatch.setattr(Admissions, "of", of)
             await speaker.send('{"type":"chat","text":"Wait for me!"}')
             await receive(speaker, "chat")
             return known
 
-        monkeypatch.setattr(Admissions, "_ask", interrupted)
+        monkeypatch.setattr(Admissions, "of", interrupted)
         async with game.connect(0, "?since=0") as late:
             (line,) = (await receive(late, "chats"))["lines"]
     assert line["text"] == "Wait for me!"
@@ -142,7 +109,6 @@ async def alone(database_url: str) -> AsyncIterator[tuple[Admissions, Ears]]:
     engine, ears = make_engine(database_url), Ears()
     service = Admissions(make_sessions(engine), cast(Notifier, ears))
     yield service, ears
-    await service.stop()
     await engine.dispose()
 
 
