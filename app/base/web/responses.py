@@ -78,11 +78,6 @@ class EncodedJson(Response, Generic[T]):
 
     media_type = "application/json"
 
-    def __init__(
-        self, content: bytes, status_code: int = 200, headers: Mapping[str, str] | None = None
-    ) -> None:
-        super().__init__(content, status_code, headers)
-
 
 class Svg(Response):
     """A drawing."""
