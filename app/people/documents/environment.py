@@ -1,9 +1,6 @@
-"""Templates, whose `match.url` is looked up in a dictionary as fast as in Python, and which are
-compiled once; and the filters that put moments and keys into words there.
+"""Templates, which are compiled once, and the filters that put moments and keys into words there.
 
-Jinja asks first for an attribute, which raises and catches an error for each key of a dictionary:
-two microseconds, and a list of 200 matches has ten thousand of them. To compile the templates of
-the front page takes 70 ms, and of all pages half a second.
+To compile the templates of the front page takes 70 ms, and of all pages half a second.
 """
 
 from __future__ import annotations
@@ -29,8 +26,6 @@ from ...base.web.reach import limit_of, public_address
 from ...base.web.text import ago, duration, lasting, spoken, time_left
 from ...play.clocks.pace import in_words
 
-METHODS = frozenset(dir(dict))
-"""What `a.b` means of a dictionary even where it has a key of that name, as ever in Jinja."""
 MOST_MARKS = 1024
 """Emblems, names with their marks, and seats of lists that are kept as they are drawn."""
 SEATED = itemgetter(
@@ -38,17 +33,6 @@ SEATED = itemgetter(
 )
 """What a list shows of a seat."""
 ANY_SEAT = "svg/roses.svg#tudor"
-
-
-class QuickEnvironment(Environment):
-    """Asks dictionaries for their keys first."""
-
-    def getattr(self, obj: Any, attribute: str) -> Any:
-        """What the template calls `obj.attribute`."""
-        if type(obj) is dict and attribute not in METHODS:
-            found = obj.get(attribute, obj)  # which does not hold itself
-            return self.undefined(obj=obj, name=attribute) if found is obj else found
-        return super().getattr(obj, attribute)
 
 
 class CompiledTemplates(FileSystemBytecodeCache):
@@ -68,9 +52,9 @@ class CompiledTemplates(FileSystemBytecodeCache):
             super().dump_bytecode(bucket)
 
 
-def environment(folder: Path) -> QuickEnvironment:
+def environment(folder: Path) -> Environment:
     """Of the templates in `folder`, with everything escaped."""
-    return QuickEnvironment(
+    return Environment(
         loader=FileSystemLoader(folder),
         autoescape=True,
         auto_reload=False,  # as files under static/ are: read once
