@@ -59,13 +59,9 @@ class ReplayScheduler(Maker, Observer):
 
     def on_awaited(self, match_id: UUID) -> None:
         """Make its replay, if no one does: the process that wrote the last row may have ended, and
-        the row may have come into the log after the search at our start. If the replay was made
-        while the viewer came, they missed the link: tell it again."""
+        the row may have come into the log after the search at our start. Viewers may
+        have missed the link to one that was made meanwhile: tell it again."""
         self._background.start(self._look(match_id), f"late replay of match {match_id}")
-
-    def on_rechecked(self, match_id: UUID) -> None:
-        """Tell the link to its replay again."""
-        self.on_awaited(match_id)
 
     async def _look(self, match_id: UUID) -> None:
         await asyncio.sleep(PATIENCE)

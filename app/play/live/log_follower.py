@@ -57,7 +57,7 @@ class Follower(BackgroundWorker):
         for live in self._matches.all():
             if live.is_over and self._around.hub.is_watched(live.header.id):
                 for observer in self._around.observers:
-                    observer.on_rechecked(live.header.id)
+                    observer.on_awaited(live.header.id)
 
     async def compare(self) -> None:
         """Compare every open match with its log."""

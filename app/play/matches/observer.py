@@ -16,11 +16,9 @@ class Observer:
     def on_ended(self, match_id: UUID) -> None:
         """The last row of a match has been written here."""
 
-    def on_rechecked(self, match_id: UUID) -> None:
-        """A watched match is over, and messages of other processes may have been missed."""
-
     def on_awaited(self, match_id: UUID) -> None:
-        """Someone has come to a match that is over, and there is no replay for them yet."""
+        """Someone has come to a match that is over, and there is no replay for them yet; or those
+        who watch it here may have missed the news of one."""
 
     def on_taken_over(self, match_id: UUID) -> None:
         """A server-side player has just taken a seat over here, and the match goes on."""
