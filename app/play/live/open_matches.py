@@ -154,13 +154,7 @@ class OpenMatches(Observer):
 
     # Putting away
 
-    async def sweep(self) -> None:
-        """Put away now and then what is not needed, for ever."""
-        while True:
-            await asyncio.sleep(SWEEP)
-            self.put_away()
-
-    def put_away(self) -> None:
+    async def put_away(self) -> None:
         """Forget the matches that have not been needed for a while."""
         now = time.monotonic()
         for match_id in list(self._live):

@@ -31,7 +31,7 @@ from ..replays.tables import replay_token
 from . import shown_match
 from .live_match import LiveMatch, Verdict
 from .log_follower import Follower
-from .open_matches import GuideOf, OpenMatches
+from .open_matches import SWEEP, GuideOf, OpenMatches
 from .seat_change_news import RESEATED, SeatChanges
 from .surroundings import Surroundings
 
@@ -76,7 +76,7 @@ class MatchRegistry:
     async def start(self) -> None:
         """Begin to write, and to put matches away."""
         await self.log_writer.start()
-        self._background.start(self.open_matches.sweep(), "sweeper")
+        self._background.repeat(self.open_matches.put_away, SWEEP, "sweeper")
 
     async def stop(self) -> None:
         """Write what is waiting, and every open match as it stands, so that other rules may go on

@@ -340,7 +340,7 @@ async def test_matches_that_nobody_wants_are_put_away_and_those_that_are_over_so
     await here.make(over, 1, Resign(), uuid4())
     for patience, left in (("IDLE_WHEN_OVER", [watched, running]), ("IDLE", [watched])):
         monkeypatch.setattr(open_matches, patience, -1.0)
-        here.matches.open_matches.put_away()
+        await here.matches.open_matches.put_away()
         assert [match for match in matches if here.matches.open_matches.find(match)] == left
 
 

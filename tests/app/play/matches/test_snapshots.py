@@ -131,7 +131,7 @@ async def test_a_match_that_is_put_away_is_kept(
         one = await here.watch(match, 0)
         await here.act(one)
         here.matches.leave(one)
-        here.matches.open_matches.put_away()
+        await here.matches.open_matches.put_away()
         await here.matches.log_writer.stop()
         assert await kept_rows(here, match) == [1]
 
