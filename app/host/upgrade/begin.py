@@ -32,14 +32,6 @@ COPY = f"before-{RELEASE}-%Y-%m-%d-%H%M%S.dump"
 """What the copy is called; no daily copy is, and so it is never thinned out."""
 
 
-class CannotGoOn(HostMustAct):
-    """Today's rules cannot go on with a match of this database."""
-
-
-class NoCopyMade(HostMustAct):
-    """No copy could be made before the tables change."""
-
-
 @dataclass(frozen=True, slots=True)
 class Stuck:
     """A match that today's rules cannot go on with, and why."""
@@ -106,14 +98,14 @@ def waiting(stuck: Sequence[Stuck]) -> str:
 
 
 async def begin(settings: Settings, url: str, *, without_copy: bool = False) -> None:
-    """Look at the matches, copy the database, move its tables. Raises OtherServer, CannotGoOn,
-    NoCopyMade, and what `migrate` raises."""
+    """Look at the matches, copy the database, move its tables. Raises HostMustAct, and
+    what `migrate` raises."""
     connection = await edition_lock.connect(url)
     try:
         async with edition_lock.beginning(connection):
             stuck = await look(connection, Library(data_dir=settings.data_dir))
             if problem := told(stuck):
-                raise CannotGoOn(problem)
+                raise HostMustAct(problem)
             if others := waiting(stuck):
                 log.warning("%s", others)
             found = await revision_by(connection.fetchval)
@@ -131,7 +123,7 @@ async def look_at_copy(settings: Settings, url: str, path: Path) -> list[Stuck]:
 
 
 async def _copy(folder: Path | None, url: str) -> None:
-    """A copy of the database, for the way back. Raises NoCopyMade."""
+    """A copy of the database, for the way back. Raises HostMustAct."""
     try:
         if folder is None:
             raise NoCopy("there is no folder for copies: set BACKUP_DIR.")
@@ -139,7 +131,7 @@ async def _copy(folder: Path | None, url: str) -> None:
         path = folder / f"{datetime.now(UTC):{COPY}}"
         await back_up(url, path)
     except (NoCopy, OSError) as error:
-        raise NoCopyMade(
+        raise HostMustAct(
             f"no copy could be made before the tables change: {error} To start without one, add "
             "--without-copy."
         ) from None

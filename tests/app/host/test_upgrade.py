@@ -9,10 +9,10 @@ from uuid import UUID
 
 import pytest
 
-from app.base.database.place import connected, newest
+from app.base.database.place import HostMustAct, connected, newest
 from app.base.edition import RELEASE, edition
 from app.base.settings import Settings
-from app.host.upgrade.begin import CannotGoOn, NoCopyMade, Stuck, begin, look, told, waiting
+from app.host.upgrade.begin import Stuck, begin, look, told, waiting
 from app.referee.packs import Library, load_ruleset
 from rulesets import RULESETS
 from tests.app.host.conftest import Command, refused, sql
@@ -84,7 +84,7 @@ async def test_an_upgrade_that_cannot_go_on_changes_nothing_and_says_what_to_sta
     other_edition(monkeypatch, key, other_rules=True)
     monkeypatch.setattr("app.host.upgrade.begin.migrate", None)  # it is not called
     settings = Settings(database_url=database_url, backup_dir=tmp_path)
-    with pytest.raises(CannotGoOn, match="nothing was changed") as refused:
+    with pytest.raises(HostMustAct, match="nothing was changed") as refused:
         await begin(settings, database_url)
     said = str(refused.value)
     assert f"{match} ({key})" in said
@@ -126,7 +126,7 @@ async def test_the_database_is_copied_before_its_tables_change(
     assert [name[:12] for name in files(tmp_path)] == [f"before-{RELEASE}"]
     assert moved == [database_url]
     nowhere = Settings(database_url=database_url)
-    with pytest.raises(NoCopyMade, match="--without-copy"):
+    with pytest.raises(HostMustAct, match="--without-copy"):
         await begin(nowhere, database_url)
     assert moved == [database_url]
     await begin(nowhere, database_url, without_copy=True)
