@@ -8,7 +8,6 @@ the opposite order, also where a later one cannot start: `until_the_end` keeps t
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import Protocol
@@ -17,7 +16,6 @@ from .assets.static import Assets
 from .budget.accounts import Budget, Payers
 from .budget.queue import Turnstiles
 from .bus.notify import Notifier
-from .database.background import Background
 from .database.engine import Sessions
 from .database.outage import Outage
 from .database.pools import Pools
@@ -62,19 +60,6 @@ class Foundation:
         for service in services:
             await service.start()
             self.until_the_end.push_async_callback(service.stop)
-
-    def repeat(
-        self,
-        work: Callable[[], Awaitable[object]],
-        seconds: float,
-        name: str,
-        *,
-        at_once: bool = False,
-    ) -> None:
-        """Do `work` until the server ends, as `Background.repeat` says."""
-        background = Background(self.outage)
-        background.repeat(work, seconds, name, at_once=at_once)
-        self.until_the_end.push_async_callback(background.stop)
 
 
 async def start(until_the_end: AsyncExitStack, settings: Settings, wall: WallClock) -> Foundation:

@@ -6,6 +6,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 
 from ..after.start import After
+from ..base.database.background import Background
 from ..base.database.engine import make_engine, make_sessions
 from ..base.start import Foundation
 from ..lobby.start import Lobby
@@ -39,10 +40,12 @@ async def start(base: Foundation, play: Play, lobby: Lobby, after: After, people
         async with make_sessions(unhurried)() as db:
             await housekeeping.tidy(db, settings, wall.now(), lobby.guides)
 
-    base.repeat(tidy, housekeeping.EVERY, "housekeeping", at_once=True)
     await base.begin(backups, KeptProblems(sessions, wall, outage))
     watch = alarms.Alarms(settings, sessions, people.transports, wall, play.library)
-    base.repeat(watch.look, alarms.EVERY, "alarms")
+    background = Background(outage)
+    base.until_the_end.push_async_callback(background.stop)
+    background.repeat(tidy, housekeeping.EVERY, "housekeeping", at_once=True)
+    background.repeat(watch.look, alarms.EVERY, "alarms")
     tools = Tools(
         settings, sessions, play.library, wall, lambda: nullcontext(play.matches), backups
     )
