@@ -3,7 +3,6 @@ friends."""
 
 from __future__ import annotations
 
-import secrets
 from collections import Counter
 from collections.abc import Iterable
 from datetime import datetime
@@ -60,19 +59,6 @@ async def owner_of_page(db: AsyncSession, token: str) -> Player:
     if player is None:
         raise not_found("This page does not exist, or its player has stopped sharing it.")
     return player
-
-
-async def share(db: AsyncSession, player: Player) -> str:
-    """A new link to the player's page; an earlier one stops working. Commits."""
-    player.page = secrets.token_urlsafe(16)
-    await db.commit()
-    return player.page
-
-
-async def unshare(db: AsyncSession, player: Player) -> None:
-    """From now on only the player sees their page. Commits."""
-    player.page = None
-    await db.commit()
 
 
 def in_order(played: list[PlayedMatchJson], order: Order) -> list[PlayedMatchJson]:

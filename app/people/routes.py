@@ -3,6 +3,7 @@ played."""
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 from uuid import UUID
 
@@ -200,14 +201,16 @@ async def share_page(
 ) -> Json[PageLinkJson]:
     """A link to your page for people to whom you send it. An earlier link stops working."""
     await limits.hit("people", str(player.id))
-    token = await results.share(db, player)
-    return Json(PageLinkJson(url=f"{base}/player/{token}"), status_code=201)
+    player.page = secrets.token_urlsafe(16)
+    await db.commit()
+    return Json(PageLinkJson(url=f"{base}/player/{player.page}"), status_code=201)
 
 
 @router.delete("/me/page")
 async def unshare_page(db: DbDep, player: SignedIn) -> Json[DoneJson]:
     """Make the link to your page stop working."""
-    await results.unshare(db, player)
+    player.page = None
+    await db.commit()
     return Json(DoneJson())
 
 
