@@ -14,7 +14,7 @@ from ...base.database.in_hand import in_a_thread, let_go
 from ...play.log import finished_log, store
 from ...play.matches.audience import is_shown_over
 from ...play.matches.header import Header
-from ...play.matches.tables import FinishedLog, Match
+from ...play.matches.tables import FinishedLog, Match, StoredPack
 from ...play.replays.schemas import FilmStepJson, MatchRecordJson
 from ...play.replays.tables import TOPIC, Replay, give_token, replay_token
 from ...referee.log import FoldError
@@ -81,7 +81,7 @@ async def archive(
 ) -> None:
     """Make the documents of a finished match, with the first story that is to `tell`, unless they
     are there or the match is a guided game, tell all processes, and put its log away. Commits.
-    Raises FoldError, NotAlike."""
+    Raises FoldError, and as `finished_log.put_away`."""
     if await replay_token(db, match_id) is None:
         try:
             made = await _contents(db, match_id, build, tell)
@@ -164,4 +164,5 @@ async def record(db: AsyncSession, header: Header, rows: list[Row]) -> MatchReco
     if match.status != "over":
         raise ValueError(f"match {header.id} is not over")
     seats = await store.read_seats(db, header.id)
-    return record_of(header, match, seats, (await store.read_pack(db, match.pack)).content, rows)
+    pack = await db.get_one(StoredPack, match.pack)
+    return record_of(header, match, seats, pack.content, rows)

@@ -18,7 +18,7 @@ from ...base.edition import edition
 from ...base.web.deps import AddressDep, DbDep, turns_of
 from ...base.web.errors import not_found
 from ...base.web.injection import injected, made
-from ...play.log import store
+from ...play.matches.tables import StoredPack
 from ...play.replays.schemas import FilmStepJson
 from ...play.replays.tables import Replay
 from ...play.thumbnails.cards import Card, Words
@@ -105,7 +105,7 @@ class Reels:
         assert match is not None
         if match["ruleset"] not in self._library.plugins:
             raise not_found(NO_GAME)
-        content = (await store.read_pack(self._db, match["pack"])).content
+        content = (await self._db.get_one(StoredPack, match["pack"])).content
         await let_go(self._db)
         return await in_a_thread(self._library.recorded, match["ruleset"], content)
 

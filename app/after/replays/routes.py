@@ -31,6 +31,7 @@ from ...base.web.validation import PathText, is_plain
 from ...play.live.deps import LateDep, RegistryDep
 from ...play.log import log_reader, store
 from ...play.matches.audience import UNSEEN
+from ...play.matches.tables import StoredPack
 from ...play.replays.schemas import DocumentsJson, FilmJson, FilmRow, MatchRecordJson
 from ...play.replays.tables import RECORD, STORY
 from ...referee.packs import Library
@@ -167,13 +168,9 @@ async def encoded(db: AsyncSession, library: Library, key: str, digest: str | No
 
 
 async def _recorded(db: AsyncSession, key: str, digest: str) -> Any:
-    missing = not_found("No match has used this data pack.")
-    if not is_plain(digest):
-        raise missing
-    try:
-        recorded = await store.read_pack(db, digest)
-    except store.NoSuchPack:
-        raise missing from None
+    recorded = await db.get(StoredPack, digest) if is_plain(digest) else None
+    if recorded is None:
+        raise not_found("No match has used this data pack.")
     if recorded.ruleset != key:
         raise not_found("This data pack belongs to another game.")
     return recorded.content

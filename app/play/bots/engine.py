@@ -20,7 +20,7 @@ from ...base.budget.accounts import BOT, HINT, Payer, Payers
 from ...base.database.engine import Sessions
 from ...referee.packs import canonical_json
 from ..live.live_match import LiveMatch
-from ..log import store
+from ..matches.tables import StoredPack
 from .chance import SeededChance, any_action
 from .registry import Bot
 from .search_workers import NoAnswer, SearchWorkers
@@ -143,7 +143,8 @@ class BotEngine:
         """The data pack that a match recorded, as questions carry it."""
         if digest not in self._packs:
             async with self._sessions() as db:
-                self._packs[digest] = canonical_json((await store.read_pack(db, digest)).content)
+                kept = await db.get_one(StoredPack, digest)
+            self._packs[digest] = canonical_json(kept.content)
         return self._packs[digest]
 
 

@@ -26,7 +26,7 @@ from ..log import snapshots, store
 from ..log.log_writer import LogWriter
 from ..matches.messages import LookedJson
 from ..matches.observer import Observer
-from ..matches.tables import Match
+from ..matches.tables import Match, StoredPack
 from ..replays.tables import replay_token
 from . import shown_match
 from .live_match import LiveMatch, Verdict
@@ -94,7 +94,7 @@ class MatchRegistry:
         snapshot, from which other rules may go on with a match in which nobody has moved. Does not
         commit: this is part of the transaction that took the last seat."""
         seats = await store.read_seats(db, match.id)
-        pack = await store.read_pack(db, match.pack)
+        pack = await db.get_one(StoredPack, match.pack)
         header = store.header_of(match, seats, self._build(match.ruleset, pack.content))
         given = await db.scalar(select(Match.position).where(Match.id == match.id))
         proposal = begin(

@@ -33,10 +33,6 @@ class NoSuchMatch(LookupError):
     """No match with this id, or none that has begun."""
 
 
-class NoSuchPack(LookupError):
-    """No match was ever played with this data pack."""
-
-
 MATCH = bindparam("match", type_=Uuid)
 _SEATS = (
     select(
@@ -69,14 +65,6 @@ async def read_header(db: AsyncSession, match_id: UUID, build: BuildRuleset) -> 
         raise NoSuchMatch(match_id)
     match = seats[0]
     return header_of(match, seats, build(match.ruleset, match.content))
-
-
-async def read_pack(db: AsyncSession, digest: str) -> StoredPack:
-    """A data pack that matches recorded. Raises NoSuchPack."""
-    pack = await db.get(StoredPack, digest)
-    if pack is None:
-        raise NoSuchPack(digest)
-    return pack
 
 
 def entry_of(match_id: UUID, row: Row, awaited: Sequence[Seat] | None) -> Entry:
