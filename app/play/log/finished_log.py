@@ -39,13 +39,9 @@ Columns = dict[str, Any]
 """A row by the names of its columns, without its match."""
 
 
-class NotAlike(ValueError):
-    """The rows would not come back as they were."""
-
-
 async def put_away(db: AsyncSession, match_id: UUID) -> None:
     """Take the rows of a finished match out of `entries`, and its snapshots away. Does not commit.
-    Raises NotAlike."""
+    Raises ValueError where they would not come back as they were."""
     rows = await _loose(db, match_id)
     await let_go(db)
     content = await in_a_thread(_checked, rows)
@@ -112,7 +108,7 @@ def decoded(content: bytes) -> list[Columns]:
 def _checked(rows: Sequence[Columns]) -> bytes:
     content = encoded(rows)
     if decoded(content) != rows:
-        raise NotAlike("the rows of the log")
+        raise ValueError("the rows of the log would not come back as they were")
     return content
 
 

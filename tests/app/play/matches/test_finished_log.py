@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.base.settings import Settings
 from app.play.log import finished_log, log_reader, overview
-from app.play.log.finished_log import COLUMNS, Columns, NotAlike
+from app.play.log.finished_log import COLUMNS, Columns
 from app.play.matches.tables import Entry, FinishedLog, Snapshot
 from app.referee.log import to_datetime
 from app.referee.position import Row
@@ -155,7 +155,7 @@ async def test_a_log_that_would_not_come_back_as_it_was_stays(
         match = UUID(running.match)
         before = await _count(db, Entry, match)
         monkeypatch.setattr(finished_log, "decoded", lambda _: [])
-        with pytest.raises(NotAlike):
+        with pytest.raises(ValueError, match="come back as they were"):
             await finished_log.put_away(db, match)
         assert await _count(db, Entry, match) == before
         assert await db.get(FinishedLog, match) is None
