@@ -44,11 +44,3 @@ async def block(db: AsyncSession, player: UUID, other: UUID) -> None:
     friends = delete(Friend).where(Friend.player_id.in_(both), Friend.friend_id.in_(both))
     await db.execute(friends)
     await db.commit()
-
-
-async def unblock(db: AsyncSession, player: UUID, block_id: UUID) -> bool:
-    """Take a block of the player's back; False if it does not exist. Commits."""
-    gone = delete(Block).where(Block.player_id == player, Block.id == block_id)
-    found = (await db.execute(gone.returning(Block.id))).first()
-    await db.commit()
-    return found is not None

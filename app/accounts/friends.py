@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from sqlalchemy import delete, select
+from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -25,11 +25,3 @@ async def keep(db: AsyncSession, player: UUID, other: UUID) -> None:
     fresh = insert(Friend).values(player_id=player, friend_id=other)
     await db.execute(fresh.on_conflict_do_nothing())
     await db.commit()
-
-
-async def let_go(db: AsyncSession, player: UUID, friend_id: UUID) -> bool:
-    """Keep a friend no longer; False if the player keeps none by that id. Commits."""
-    gone = delete(Friend).where(Friend.player_id == player, Friend.id == friend_id)
-    found = (await db.execute(gone.returning(Friend.id))).first()
-    await db.commit()
-    return found is not None

@@ -8,6 +8,8 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request
+from sqlalchemy import delete
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
 from ..accounts import blocks, friends, names
@@ -17,7 +19,7 @@ from ..accounts.schemas import PersonJson, person
 from ..accounts.sessions.cookies import clear_session_cookie
 from ..accounts.sign_in import service
 from ..accounts.sign_in.proving import ProvingDep
-from ..accounts.tables import Player
+from ..accounts.tables import Block, Friend, Player
 from ..after.stories.kept import ORDERS, in_words
 from ..base.web.api import api_router, page_router
 from ..base.web.deps import AddressDep, BaseDep, DbDep, LimitsDep, WallDep
@@ -138,9 +140,7 @@ async def keep_friend(
 @router.delete("/people/friends/{friend_id}")
 async def let_friend_go(friend_id: UUID, db: DbDep, player: SignedIn) -> Json[DoneJson]:
     """Keep a friend no longer. They are not told."""
-    if not await friends.let_go(db, player.id, friend_id):
-        raise not_found("You have no such friend.")
-    return Json(DoneJson())
+    return await _gone(db, Friend, player, friend_id, "You have no such friend.")
 
 
 @router.post("/people/blocks", status_code=201)
@@ -159,8 +159,17 @@ async def block_player(
 @router.delete("/people/blocks/{block_id}")
 async def unblock_player(block_id: UUID, db: DbDep, player: SignedIn) -> Json[DoneJson]:
     """Take a block back. You are not friends again by that."""
-    if not await blocks.unblock(db, player.id, block_id):
-        raise not_found("You have no such block.")
+    return await _gone(db, Block, player, block_id, "You have no such block.")
+
+
+async def _gone(
+    db: AsyncSession, table: type[Friend | Block], player: Player, row: UUID, unknown: str
+) -> Json[DoneJson]:
+    """Delete a row of the player's. Raises Problem where they have none of this id."""
+    mine = delete(table).where(table.player_id == player.id, table.id == row)
+    if await db.scalar(mine.returning(table.id)) is None:
+        raise not_found(unknown)
+    await db.commit()
     return Json(DoneJson())
 
 
