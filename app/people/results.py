@@ -14,7 +14,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
 from ..after.stories.kept import Course, courses
-from ..base.web.errors import not_found
 from ..base.web.text import spoken
 from ..lobby.access import WITH_SEATS
 from ..lobby.catalogue import Catalogue
@@ -51,14 +50,6 @@ def counts() -> ColumnElement[bool]:
     """Whether the result of a match counts: not that of a guided game, nor of one that plays on
     from a step of another."""
     return and_(Match.guide.is_(None), Match.begins.is_(None))
-
-
-async def owner_of_page(db: AsyncSession, token: str) -> Player:
-    """Whose page the link leads to. Raises Problem."""
-    player = await db.scalar(select(Player).where(Player.page == token))
-    if player is None:
-        raise not_found("This page does not exist, or its player has stopped sharing it.")
-    return player
 
 
 def in_order(played: list[PlayedMatchJson], order: Order) -> list[PlayedMatchJson]:

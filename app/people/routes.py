@@ -8,7 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
@@ -249,7 +249,9 @@ async def player_page(
     order: results.Order = "newest",
 ) -> Response:
     """The results of a player who shares them."""
-    owner = await results.owner_of_page(db, token)
+    owner = await db.scalar(select(Player).where(Player.page == token))
+    if owner is None:
+        raise not_found("This page does not exist, or its player has stopped sharing it.")
     told = await results.results_of(db, catalogue, owner, wall.now(), own=False)
     response = page.show("pages/account/player.html", own=False, **_laid_out(told, order))
     response.headers["x-robots-tag"] = "noindex"
