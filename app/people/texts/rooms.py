@@ -11,7 +11,6 @@ from uuid import UUID
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from rulesets.kernel.interface import Scenario
 from rulesets.telling.headlines import Names
 from rulesets.telling.words import listed
 
@@ -126,10 +125,11 @@ class Rooms:
         return people if mine is None else people | {mine: "you"}
 
     def _winners(self, match: Match, people: Mapping[int, str]) -> str:
-        seats = seats_of(self._catalogue, match)
+        seats = self._catalogue.scenario_of(match).seats
         won = match.outcome["winners"] if match.outcome else []
-        told = listed([people[seats.index(key)] for key in won if key in seats]) or "no one"
-        return f"{told[:1].upper()}{told[1:]}" if seats else ""
+        known = [people[seats.index(key)] for key in won if key in seats]
+        told = listed(known) if won else "no one"
+        return f"{told[:1].upper()}{told[1:]}"
 
     def _terms(self, match: Match) -> str:
         clock = (
@@ -137,10 +137,8 @@ class Rooms:
             if match.pace
             else "There is no clock: take your time."
         )
-        scenario = scenario_of(self._catalogue, match)
-        if scenario is None or scenario.title == self._catalogue.named(match.ruleset):
-            return clock
-        return f"{scenario.title}. {clock}"
+        scenario = self._catalogue.scenario_of(match).title
+        return clock if scenario == self._catalogue.named(match.ruleset) else f"{scenario}. {clock}"
 
     async def _deeds(
         self, db: AsyncSession, wanted: Iterable[Place], matches: Mapping[UUID, Match]
@@ -197,22 +195,9 @@ def told_of(
 ) -> list[str]:
     """What rows of a match told everyone, for a reader who knows people by these names."""
     headlines, charts = catalogue.headlines(match.ruleset)
-    seats = enumerate(seats_of(catalogue, match))
+    seats = enumerate(catalogue.scenario_of(match).seats)
     names = {seat: people[index] for index, seat in seats if index in people}
     return told(headlines, Names(names, charts), rows)
-
-
-def scenario_of(catalogue: Catalogue, match: Match) -> Scenario | None:
-    """The scenario of a match; None when this server no longer has the game."""
-    meta = catalogue.meta(match.ruleset)
-    scenarios = {one.key: one for one in meta.scenarios} if meta else {}
-    return scenarios.get(match.scenario)
-
-
-def seats_of(catalogue: Catalogue, match: Match) -> tuple[str, ...]:
-    """The names of the seats in events."""
-    scenario = scenario_of(catalogue, match)
-    return scenario.seats if scenario else ()
 
 
 def seat_of(match: Match, player: UUID) -> int | None:
@@ -227,11 +212,8 @@ def name_in(seat: MatchSeat) -> str:
 
 def signatures(catalogue: Catalogue, match: Match) -> dict[int, str]:
     """The players with their seats: "Margaret (York)"."""
-    keys = seats_of(catalogue, match)
-    return {
-        seat.seat: f"{name_in(seat)} ({spoken(keys[seat.seat])})" if keys else name_in(seat)
-        for seat in match.seats
-    }
+    keys = catalogue.scenario_of(match).seats
+    return {seat.seat: f"{name_in(seat)} ({spoken(keys[seat.seat])})" for seat in match.seats}
 
 
 def drop_undone(rows: Iterable[Any]) -> list[Any]:
