@@ -161,9 +161,3 @@ def set_up(level: str, form: str = "text") -> None:
     handler.setFormatter(FORMATTERS[form]())
     handler.addFilter(OneLineOfFiles())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-
-
-def without_frames(level: str) -> str:
-    """The level for uvicorn and its websockets, which write whole handshakes and frames when they
-    debug: cookies, hands and plans among them."""
-    return "info" if level == "debug" else level

@@ -64,7 +64,8 @@ def configure(
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         access_log=False,
-        log_level=logs.without_frames(settings.log_level),
+        # When it debugs, it writes whole handshakes and frames: cookies, hands and plans.
+        log_level="info" if settings.log_level == "debug" else settings.log_level,
         log_config=None,  # its loggers write as ours do: see app/base/process/logs.py
         proxy_headers=settings.share is None,
         forwarded_allow_ips=settings.forwarded_allow_ips,
