@@ -48,10 +48,6 @@ class Announced:
             AnnouncementMessage(type="announcement", id=self.id, text=self.text, until=self.until)
         )
 
-    def is_past(self, now: int) -> bool:
-        """Whether its time is up, at a moment in milliseconds."""
-        return self.until is not None and self.until <= now
-
 
 NOTHING = Announced(None, "", None)
 
@@ -100,7 +96,8 @@ class AnnouncementBoard(BackgroundWorker):
     def current(self) -> Announced | None:
         """What is announced now."""
         found = self._newest
-        return None if found is None or found.is_past(self._wall.ms()) else found
+        is_past = found is not None and found.until is not None and found.until <= self._wall.ms()
+        return None if is_past else found
 
     def _read_soon(self) -> None:
         self._background.start(self._read_and_call(), "the announcement")
