@@ -94,10 +94,6 @@ class AbsenceOffer(Kind):
             return "away"
         raise NotOffered("not_now", NOT_OVERDUE)
 
-    async def _is_long(self, db: AsyncSession, table: Table, since: int) -> bool:
-        """Whether the players have had PATIENCE since then."""
-        return await self.clocks.waited(db, table.match_id, since) >= PATIENCE
-
 
 class SitInOffer(AbsenceOffer, RowOffer):
     """Let the computer play a seat until its player returns."""
@@ -173,6 +169,6 @@ class ReplaceOffer(AbsenceOffer):
         absence = table.now.situation.absence
         if seat in (*absence.left, *absence.stand_ins):
             gone = await log_reader.gone_since(db, table.match_id, seat, table.now.seq)
-            if await self._is_long(db, table, gone):
+            if await self.clocks.waited(db, table.match_id, gone) >= PATIENCE:
                 return "left" if seat in absence.left else "stood_in"
         return await self._why_overdue(db, table, seat)
