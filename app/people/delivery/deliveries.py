@@ -108,7 +108,9 @@ class Deliveries:
                 delivery.state, delivery.why = "withdrawn", CHOICES[chosen_as(notice.kind)].passed
             elif notice.settled is not None and now > notice.settled + 2 * GIVE_UP:
                 delivery.state, delivery.why = "failed", "It could not be sent in time."
-            elif before[delivery.id] == "sending" and not can_tell_twice(channel):
+            elif before[delivery.id] == "sending" and channel.keys.get("service"):
+                # A messenger cannot tell that it has it already, as mail does by its Message-ID, a
+                # browser by its tag, and a hook of ours by its id.
                 delivery.state = "unknown"
                 delivery.why = "The server was stopped while it sent this. It may have arrived."
             else:
@@ -166,12 +168,6 @@ class Deliveries:
             is_useless |= late and self._kind == "hook"  # it is the player's own, who can mend it
         if is_useless:
             await switch_off(db, channel.id, f"It has not worked for a day. {why}", now)
-
-
-def can_tell_twice(channel: Channel) -> bool:
-    """Whether what receives a message can tell that it has it already: mail by its Message-ID, a
-    browser by its tag, a hook of ours by its id. A messenger cannot."""
-    return not channel.keys.get("service")
 
 
 def _ids(going: Sequence[Going]) -> list[int]:
