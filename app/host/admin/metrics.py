@@ -49,17 +49,12 @@ Gauge = tuple[str, str, float | None]
 
 @dataclass(frozen=True)
 class Monitor:
-    """Knows where the figures are, and the token with which they are read."""
+    """Knows where the figures are."""
 
     base: Foundation
     play: Play
     after: After
     backups: DailyBackups
-
-    @property
-    def token(self) -> str | None:
-        """The host's; None where no monitor may read the figures."""
-        return self.base.settings.metrics_token
 
     async def page(self, accept: str) -> tuple[bytes, str]:
         """The figures as text, and its content type, in the format that `accept` asks for."""
@@ -188,10 +183,11 @@ def _labelled(
 async def get_metrics(request: Request, monitor: Annotated[Monitor, injected(Monitor)]) -> Response:
     """In Prometheus' text format, or in that of OpenMetrics if it is asked for. 404 where the host
     has set no token."""
-    if monitor.token is None:
+    token = monitor.base.settings.metrics_token
+    if token is None:
         raise not_found()
     # It takes as long for a wrong token, however wrong.
-    if not secrets.compare_digest((bearer_of(request) or "").encode(), monitor.token.encode()):
+    if not secrets.compare_digest((bearer_of(request) or "").encode(), token.encode()):
         challenge = {"WWW-Authenticate": "Bearer"}
         return PlainTextResponse("The figures need the host's token.\n", 401, challenge)
     body, content_type = await monitor.page(request.headers.get("accept", ""))
