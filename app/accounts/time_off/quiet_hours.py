@@ -43,10 +43,6 @@ class Hours:
     ends: int
     zone: str
 
-    def holds(self, moment: datetime) -> bool:
-        """Whether it is quiet at `moment`."""
-        return any(start <= moment < end for start, end in self.within(moment, moment))
-
     def end_after(self, moment: datetime) -> datetime:
         """When the quiet hours that hold at `moment` end; `moment` if none do."""
         ends = [end for start, end in self.within(moment, moment) if start <= moment < end]
