@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
 from types import MappingProxyType
-from typing import Any, cast
 
-from sqlalchemy import ColumnElement, CursorResult, Delete, delete, exists, select, update
+from sqlalchemy import ColumnElement, delete, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.telling.lessons import Guide
@@ -33,47 +32,44 @@ GUIDED_KEPT = timedelta(days=30)
 NO_GUIDES: Mapping[str, Guide] = MappingProxyType({})
 EVERY = 3600.0
 """Seconds between two rounds."""
-Step = Callable[[AsyncSession, datetime], Awaitable[int]]
-"""Puts away what is older than a moment; how much that is. Commits."""
+Step = Callable[[AsyncSession, datetime], Awaitable[None]]
+"""Puts away what is older than a moment. Does not commit."""
 
 
 async def tidy(
     db: AsyncSession, settings: Settings, now: datetime, guides: Mapping[str, Guide] = NO_GUIDES
-) -> dict[str, int]:
-    """One round, as if it were `now`: how much it has put away, by kind. Commits."""
+) -> None:
+    """One round, as if it were `now`. Commits."""
     await purge_expired(db)
     await put_away(db, guides, now - GUIDED_KEPT)
-    steps: dict[str, tuple[Step, int]] = {
-        "called_off": (_call_off, settings.open_match_days),
-        "cancelled": (_delete_called_off, 2 * settings.open_match_days),
-        "abandoned": (_delete_abandoned, settings.abandoned_match_days),
-        "finished": (_delete_finished, settings.finished_match_days),
-        "notices": (_delete_notices, NOTICE_DAYS),
-        "guests": (_forget_guests, settings.guest_days),
-    }
-    done = {}
-    for kind, (step, days) in steps.items():
-        # Where the host has set no time, all is kept.
-        done[kind] = await step(db, now - timedelta(days=days)) if days else 0
-    return done
+    steps: tuple[tuple[Step, int], ...] = (
+        (_call_off, settings.open_match_days),
+        (_delete_called_off, 2 * settings.open_match_days),
+        (_delete_abandoned, settings.abandoned_match_days),
+        (_delete_finished, settings.finished_match_days),
+        (_delete_notices, NOTICE_DAYS),
+        (_forget_guests, settings.guest_days),
+    )
+    for step, days in steps:
+        if days:  # where the host has set no time, all is kept
+            await step(db, now - timedelta(days=days))
+            await db.commit()
 
 
-async def _call_off(db: AsyncSession, before: datetime) -> int:
+async def _call_off(db: AsyncSession, before: datetime) -> None:
     """As their creators could have done themselves: the invites stop to work."""
     old = update(Match).where(Match.status == "open", Match.created < before)
     gone = (await db.scalars(old.values(status="cancelled", invite=None).returning(Match.id))).all()
     await db.execute(update(MatchSeat).where(MatchSeat.match_id.in_(gone)).values(invite=None))
-    await db.commit()
-    return len(gone)
 
 
-async def _delete_called_off(db: AsyncSession, before: datetime) -> int:
+async def _delete_called_off(db: AsyncSession, before: datetime) -> None:
     """No game was ever played in these; their seats go with them."""
     old = delete(Match).where(Match.status == "cancelled", Match.started.is_(None))
-    return await _delete(db, old.where(Match.created < before))
+    await db.execute(old.where(Match.created < before))
 
 
-async def _delete_abandoned(db: AsyncSession, before: datetime) -> int:
+async def _delete_abandoned(db: AsyncSession, before: datetime) -> None:
     """Running matches in which nothing has happened since, and whose players were all not here
     since."""
     moved = exists().where(Entry.match_id == Match.id, Entry.at >= before)
@@ -83,36 +79,29 @@ async def _delete_abandoned(db: AsyncSession, before: datetime) -> int:
         Session.last_seen >= before,
     )
     running = (Match.status == "running", Match.guide.is_(None))
-    return await _delete_matches(db, *running, ~moved, ~seen)
+    await _delete_matches(db, *running, ~moved, ~seen)
 
 
-async def _delete_finished(db: AsyncSession, before: datetime) -> int:
+async def _delete_finished(db: AsyncSession, before: datetime) -> None:
     """Matches that ended before, with their replays; also those that the host has ended."""
-    return await _delete_matches(db, Match.status.in_(("over", "cancelled")), Match.ended < before)
+    await _delete_matches(db, Match.status.in_(("over", "cancelled")), Match.ended < before)
 
 
-async def _delete_notices(db: AsyncSession, before: datetime) -> int:
+async def _delete_notices(db: AsyncSession, before: datetime) -> None:
     """What was sent to players, or was not worth sending."""
-    return await _delete(db, delete(Notice).where(Notice.settled < before))
+    await db.execute(delete(Notice).where(Notice.settled < before))
 
 
-async def _delete_matches(db: AsyncSession, *which: ColumnElement[bool]) -> int:
+async def _delete_matches(db: AsyncSession, *which: ColumnElement[bool]) -> None:
     """Delete matches, with their logs, seats, replays and notes; a rematch forgets what it was one
     of."""
     old = select(Match.id).where(*which).with_for_update(skip_locked=True)
     gone = (await db.scalars(old)).all()
     await db.execute(update(Match).where(Match.rematch_of.in_(gone)).values(rematch_of=None))
-    return await _delete(db, delete(Match).where(Match.id.in_(gone)))
+    await db.execute(delete(Match).where(Match.id.in_(gone)))
 
 
-async def _delete(db: AsyncSession, old: Delete) -> int:
-    """How many rows that removes. Commits."""
-    done = await db.execute(old)
-    await db.commit()
-    return cast(CursorResult[Any], done).rowcount
-
-
-async def _forget_guests(db: AsyncSession, before: datetime) -> int:
+async def _forget_guests(db: AsyncSession, before: datetime) -> None:
     """Guests without a password who have no match of any kind, and were not here since."""
     connected = (
         exists().where(Match.creator_id == Player.id),
@@ -122,4 +111,4 @@ async def _forget_guests(db: AsyncSession, before: datetime) -> int:
     )
     guests = select(Player.id).where(Player.password_hash.is_(None), Player.created < before)
     unwanted = guests.where(*(~one for one in connected)).with_for_update(skip_locked=True)
-    return await _delete(db, delete(Player).where(Player.id.in_(unwanted)))
+    await db.execute(delete(Player).where(Player.id.in_(unwanted)))
