@@ -73,16 +73,10 @@ async def add(
     if confirmed:
         channel.confirmed = now
     await db.flush()
+    if kind == "push":  # a browser may serve several players in turn: it is the newest one's
+        same = delete(Channel).where(Channel.kind == kind, Channel.address == address)
+        await db.execute(same.where(Channel.id != channel.id))
     return channel
-
-
-async def take_over(db: AsyncSession, channel: Channel) -> None:
-    """One browser may serve several players in turn: its pushes are the newest one's. Does not
-    commit."""
-    others = delete(Channel).where(
-        Channel.kind == channel.kind, Channel.address == channel.address, Channel.id != channel.id
-    )
-    await db.execute(others)
 
 
 async def choose(

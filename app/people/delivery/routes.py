@@ -117,7 +117,6 @@ async def add_push(
         keys={"p256dh": body.p256dh, "auth": body.auth},
         confirmed=True,
     )
-    await channels.take_over(db, channel)
     await db.commit()
     return Json(channel_json(channel), status_code=201)
 
