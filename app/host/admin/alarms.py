@@ -64,23 +64,22 @@ class Alarms:
             for channel in self._channels():
                 new = [alarm for alarm in alarms if channel.kind not in alarm.told]
                 if new and await self._sent(_message(new), channel):
-                    await self._note_told(new, channel)
+                    async with self._sessions() as db:
+                        db.add_all(new)
+                        for alarm in new:
+                            alarm.told = [*alarm.told, channel.kind]
+                        await db.commit()
 
     async def _found(self) -> list[HostAlarm]:
         async with self._sessions() as db:
             now = self._wall.now()
             found = await read_state(db, self._settings, now)
-            await _note_size(db, found, now)
+            size = insert(DatabaseSize).values(day=now.date(), bytes=found.database)
+            newest = {"bytes": size.excluded.bytes}
+            await db.execute(size.on_conflict_do_update(index_elements=["day"], set_=newest))
             alarms = await _noted(db, await self._wrong(db, found, now), now)
             await db.commit()
         return alarms
-
-    async def _note_told(self, new: Sequence[HostAlarm], channel: Channel) -> None:
-        async with self._sessions() as db:
-            db.add_all(new)
-            for alarm in new:
-                alarm.told = [*alarm.told, channel.kind]
-            await db.commit()
 
     async def _wrong(self, db: AsyncSession, found: ServerState, now: datetime) -> dict[str, str]:
         """What is wrong at this moment, each by a key of its own."""
@@ -143,9 +142,3 @@ async def _noted(db: AsyncSession, wrong: dict[str, str], now: datetime) -> list
         row = insert(HostAlarm).values(key=key, text=text, since=now)
         await db.execute(row.on_conflict_do_nothing())
     return list(await db.scalars(select(HostAlarm).order_by(HostAlarm.key)))
-
-
-async def _note_size(db: AsyncSession, found: ServerState, now: datetime) -> None:
-    row = insert(DatabaseSize).values(day=now.date(), bytes=found.database)
-    newest = {"bytes": row.excluded.bytes}
-    await db.execute(row.on_conflict_do_update(index_elements=["day"], set_=newest))

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -94,9 +94,3 @@ async def last_of(db: AsyncSession, logger: str, level: str, since: datetime) ->
     this = (LogProblem.logger == logger, LogProblem.level == level, LogProblem.last > since)
     query = select(LogProblem).where(*this)
     return (await db.scalars(query.order_by(LogProblem.last.desc()).limit(1))).first()
-
-
-async def count_since(db: AsyncSession, moment: datetime) -> int:
-    """How many different problems came since."""
-    query = select(func.count()).where(LogProblem.last >= moment)
-    return (await db.execute(query)).scalar_one()

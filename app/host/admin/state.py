@@ -138,6 +138,7 @@ async def read_state(db: AsyncSession, settings: Settings, now: datetime) -> Ser
     players = select(func.count()).where(Player.left.is_(None))
     counts = select(Match.status, func.count()).where(Match.guide.is_(None), Match.held.is_(None))
     hurried = select(func.count()).where(HurriedMove.at >= now - DAY)
+    logged = select(func.count()).where(LogProblem.last >= now - DAY)
     return ServerState(
         counts=dict((await db.execute(counts.group_by(Match.status))).all()),
         held=tuple((match, game) for match, game in await db.execute(held)),
@@ -155,7 +156,7 @@ async def read_state(db: AsyncSession, settings: Settings, now: datetime) -> Ser
         hints_guessed=await problems.last_of(db, HINTS, "warning", now - DAY),
         heartbeat=await db.scalar(select(func.max(Heartbeat.at))),
         up=await db.scalar(select(func.max(ServerAbsence.ends))),
-        problems_today=await problems.count_since(db, now - DAY),
+        problems_today=(await db.execute(logged)).scalar_one(),
         is_superuser=await db.scalar(text(IS_SUPERUSER)) or False,
         reports=(await db.execute(select(func.count()).select_from(Report))).scalar_one(),
     )
