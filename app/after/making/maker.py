@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.budget.accounts import Payers
 from ...base.budget.queue import Turns
-from ...base.database.background import Background
+from ...base.database.background import BackgroundWorker
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...play.matches.tables import MatchSeat
@@ -31,10 +31,10 @@ RETRY = 1.0
 """Seconds after which what could not be written is tried again."""
 
 
-class Maker:
+class Maker(BackgroundWorker):
     """Has one `kind` of thing made of the matches of this process, one at a time, in the order of
-    the budget, for all who played. The process that should have made it may have ended: what is
-    left behind is searched for."""
+    the budget, for all who played. The process that should have made it may have ended, or have
+    been stopped in the middle of it: what is left behind is searched for."""
 
     def __init__(
         self,
@@ -45,9 +45,9 @@ class Maker:
         make: MakeReplay,
         give_up: GiveUp,
     ) -> None:
+        super().__init__(outage)
         self._sessions, self._outage, self._payers = sessions, outage, payers
         self._kind, self._make, self._give_up = kind, make, give_up
-        self._background = Background(outage)
         self._line = Turns(payers.budget, kind)
         self._under_way: set[UUID] = set()
 
@@ -59,10 +59,6 @@ class Maker:
     async def start(self) -> None:
         """Begin with what is left behind."""
         self._background.repeat(self._search, SEARCH, f"search: {self._kind}", at_once=True)
-
-    async def stop(self) -> None:
-        """End, in the middle of one if need be: the next start makes it."""
-        await self._background.stop()
 
     async def left_behind(self, db: AsyncSession) -> Sequence[UUID]:
         """The matches of which it is still to be made."""

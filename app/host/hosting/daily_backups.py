@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 
 from ...after.making.claims import BACKUPS, claim
-from ...base.database.background import Background
+from ...base.database.background import BackgroundWorker
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.database.in_hand import in_a_thread
 from ...base.database.outage import Outage, told
@@ -121,26 +121,22 @@ def _set_changed_aside(folder: Path) -> None:
             log.warning("%s has changed since it was made, and is called %s now", file, aside.name)
 
 
-class DailyBackups:
+class DailyBackups(BackgroundWorker):
     """Makes them in this process between `start` and `stop`, where the host has a folder for them.
     Processes that share a database take turns."""
 
     def __init__(self, settings: Settings, wall: WallClock, outage: Outage) -> None:
+        super().__init__(outage)
         self.folder = settings.backup_folder if settings.backup_days else None
         self.failed = 0
         """How often it did not work, in this process."""
         self._settings, self._wall = settings, wall
         self._not_before = wall.now()
-        self._background = Background(outage)
 
     async def start(self) -> None:
         """Begin to wait for the next one."""
         if self.folder is not None:
             self._background.repeat(partial(self._look, self.folder), LOOK, "backups")
-
-    async def stop(self) -> None:
-        """End; what is left of a copy that is under way is removed by the next one."""
-        await self._background.stop()
 
     def begin(self, folder: Path) -> None:
         """Make one now, beside what else is done."""

@@ -13,7 +13,7 @@ from email.utils import parseaddr
 
 from ...accounts.notices.tables import TOPIC
 from ...base.bus.notify import Notifier
-from ...base.database.background import Background
+from ...base.database.background import BackgroundWorker
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
@@ -59,8 +59,9 @@ async def transports(
     )
 
 
-class NoticeDispatcher:
-    """Works between `start` and `stop`."""
+class NoticeDispatcher(BackgroundWorker):
+    """Works between `start` and `stop`. Messages that are under way then are sent again by the next
+    process."""
 
     def __init__(
         self,
@@ -73,6 +74,7 @@ class NoticeDispatcher:
         group: Group,
     ) -> None:
         outage = notifier.outage
+        super().__init__(outage)
         self._sessions, self._outage, self._wall = sessions, outage, wall
         self._planner = Planner(wall, presence)
         self._workers = {
@@ -80,7 +82,6 @@ class NoticeDispatcher:
             for name, transport in transports.by_kind.items()
         }
         self._group = group
-        self._background = Background(outage)
         self._wake = asyncio.Event()
         notifier.listen(TOPIC, lambda _: self._wake.set(), missed=self._wake.set)
 
@@ -90,10 +91,6 @@ class NoticeDispatcher:
             self._background.start(worker.run(), f"{name} worker")
         self._background.start(self._run(), "notice dispatcher")
         self._background.repeat(self._group.tell_all, LOOK, "groups", at_once=True)
-
-    async def stop(self) -> None:
-        """Close. Messages that are under way are sent again by the next process that is open."""
-        await self._background.stop()
 
     async def _run(self) -> None:
         while True:

@@ -9,27 +9,23 @@ import orjson
 from rulesets.kernel.interface import Seat
 
 from ...base.bus.notify import Message, Notifier
-from ...base.database.background import Background
+from ...base.database.background import BackgroundWorker
 from ..bus.hub import Hub, Watcher
 from . import messages
 from .kind import TOPIC
 from .offers import Offers
 
 
-class OfferBroadcaster:
+class OfferBroadcaster(BackgroundWorker):
     """Shows every player who watches here the offers of their match. Spectators are told nothing
     of them."""
 
     def __init__(self, offers: Offers, hub: Hub, notifier: Notifier) -> None:
+        super().__init__(notifier.outage)
         self._offers, self._hub = offers, hub
-        self._background = Background(notifier.outage)
         self._lookouts: dict[UUID, OfferWatch] = {}
         hub.observe(self._came, self._went)
         notifier.listen(TOPIC, self._on_news, missed=self._show_everyone)
-
-    async def stop(self) -> None:
-        """End. The offers stay as they are."""
-        await self._background.stop()
 
     def show_soon(
         self, match_id: UUID, ended: UUID | None = None, only: Watcher | None = None
