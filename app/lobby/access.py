@@ -114,14 +114,10 @@ async def set_back(db: AsyncSession, match: Match, seen: Audience) -> None:
         if holder is not None:
             set_committed_value(seat, "player", await db.get(Player, holder))
             set_committed_value(seat, "player_id", holder)
-        _without_stand_ins(seat)
-
-
-def _without_stand_ins(seat: MatchSeat) -> None:
-    """Who plays in place of an absent player changes with the log: the table tells it in time."""
-    set_committed_value(seat, "stand_in", None)
-    if seat.player_id is not None:
-        set_committed_value(seat, "bot", None)
+        # Who plays in place of an absent player changes with the log: the table tells it in time.
+        set_committed_value(seat, "stand_in", None)
+        if seat.player_id is not None:
+            set_committed_value(seat, "bot", None)
 
 
 # Invites
