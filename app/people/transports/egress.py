@@ -24,10 +24,6 @@ LARGEST_ANSWER = 4096
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
-class ForbiddenAddress(OSError):
-    """An address belongs to a private network, to this machine, or to no one."""
-
-
 def is_public(address: str) -> bool:
     """Whether an IP address is somewhere on the Internet, also where it hides another one."""
     ip = ipaddress.ip_address(address.partition("%")[0])
@@ -41,13 +37,15 @@ def is_public(address: str) -> bool:
 
 
 def checked(host: str, found: Iterable[Sequence[Any]], private: bool) -> str:
-    """The first address of what `getaddrinfo` found. Raises ForbiddenAddress if any of them is not
+    """The first address of what `getaddrinfo` found. Raises PermanentFailure if any of them is not
     public, unless `private` ones may be reached."""
     addresses = [str(entry[4][0]) for entry in found]
     if not addresses:
         raise OSError(f"{host} has no address")
     if not private and not all(map(is_public, addresses)):
-        raise ForbiddenAddress(f"{host} is not on the public Internet")
+        raise PermanentFailure(
+            "This address is in a private network, which this server must not reach."
+        )
     return addresses[0]
 
 
@@ -100,10 +98,6 @@ class Egress:
                     if read >= LARGEST_ANSWER:
                         break
                 return answer.status
-        except ForbiddenAddress:
-            raise PermanentFailure(
-                "This address is in a private network, which this server must not reach."
-            ) from None
         except (TimeoutError, httpcore.TimeoutException):
             raise TemporaryFailure("There was no answer in time.") from None
         # A ValueError is of a host that is no name: too long, or with an empty label.
