@@ -45,10 +45,6 @@ WORD = 4
 WORDS = 2 ** (8 * WORD)
 
 
-class DrawsDiffer(ValueError):
-    """The rules ask for other dice than the log holds: other rules wrote it."""
-
-
 def commitment(seed: bytes) -> str:
     """What is shown of the seed before anyone sits down: its SHA-256 in hexadecimal digits."""
     return hashlib.sha256(seed).hexdigest()
@@ -133,24 +129,25 @@ class LoggedDice:
 
 
 class ReplayDice:
-    """Repeats the draws of a log. Raises DrawsDiffer where the rules ask for other draws."""
+    """Repeats the draws of a log. Raises ValueError where the rules ask for other draws:
+    other rules wrote it."""
 
     def __init__(self, draws: Draws) -> None:
         self._draws, self._used = draws, 0
 
     def below(self, n: int) -> int:
         if self._used == len(self._draws):
-            raise DrawsDiffer(f"draw {self._used}: the log holds only {len(self._draws)}")
+            raise ValueError(f"draw {self._used}: the log holds only {len(self._draws)}")
         sides, value = self._draws[self._used]
         if sides != n:
-            raise DrawsDiffer(f"draw {self._used}: below({n}), but the log holds below({sides})")
+            raise ValueError(f"draw {self._used}: below({n}), but the log holds below({sides})")
         self._used += 1
         return value
 
     def finish(self) -> None:
-        """Raise DrawsDiffer unless every draw of the log has been used."""
+        """Raise ValueError unless every draw of the log has been used."""
         if self._used < len(self._draws):
-            raise DrawsDiffer(f"only {self._used} of {len(self._draws)} logged draws were used")
+            raise ValueError(f"only {self._used} of {len(self._draws)} logged draws were used")
 
 
 ORIGIN = b"roses chain v1\x00"
