@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import replace
 from fractions import Fraction
 from itertools import chain, takewhile
 from typing import Final
@@ -122,13 +121,12 @@ def _fought(scene: Scene) -> list[Json]:
 
 
 def _attack(say: Names, e: Json, scene: Scene) -> Mark | None:
-    """4.4 With what became of it, though later rows had the rolls."""
+    """4.4 With what became of it, though later rows had the rolls; but for a fall, told there."""
     removed = (one for one in _fought(scene) if one["event"] == "UnitRemoved")
     fell = [one for one in removed if one["unit"] == e["target"]]
-    if fell:  # told there, if that is in the same row
-        is_here = any(one is fell[0] for one in scene.step.events)
-        return None if is_here else replace(_removed(say, fell[0], scene), weight=0)
-    result, went = _went(scene)
+    if fell and fell[0] in scene.step.events:
+        return None
+    result, went = ("", "") if fell else _went(scene)
     seat = _house(say, e) if result in ("", "marked") else _foe(say, e)
     foe = unit(say, _attacked(e))
     return _told(say, e, ("battle", "sword", 0), seat, result=result, went=went, foe=foe)
@@ -227,8 +225,9 @@ ROLLS: Final = ("AttackRolled", "DefenseRolled", "RiposteRolled")
 def _draw(say: Names, step: Step, scene: Scene) -> str | None:
     """4.4, 4.5 The dice of an attack with their odds; 1.6 the tiles."""
     rolls: list[str] = []
-    odds, attack = Fraction(1), scene.last.get("AttackDeclared")
+    odds, fails, attack = Fraction(1), Fraction(0), scene.last.get("AttackDeclared")
     fallen = [e["unit"] for e in step.events if e["event"] == "UnitRemoved"]
+    names = [e["event"] for e in step.events]
     for e in step.events:
         attack = e if e["event"] == "AttackDeclared" else attack
         if e["event"] not in ROLLS:
@@ -238,6 +237,8 @@ def _draw(say: Names, step: Step, scene: Scene) -> str | None:
         failed = (1 - Fraction(min(needed(e), FACES), FACES)) ** tries
         is_first = spare and not done
         if not is_first:  # else the second roll settles it
+            held = e["event"] == "DefenseRolled" and done and "AttackRolled" in names
+            fails = 1 - odds * failed if held else Fraction(0)  # by a miss as well
             odds *= 1 - failed if done else failed
         # Whom a unit attacks, or holds out against if that was declared in an earlier row.
         by = {} if attack is None else {attack["unit"]: _attacked(attack), attack["target"]: attack}
@@ -249,7 +250,8 @@ def _draw(say: Names, step: Step, scene: Scene) -> str | None:
         went: Value = "first" if is_first else "fell" if e["unit"] in fallen else done
         rolls.append(TOLD(form, say, e, spare=spare, went=went, **told))
     if rolls:
-        return sentence(SAY("story.draws", rolls="; ".join(rolls), chances=chances(odds)))
+        told = {"chances": chances(fails or odds), "failed": bool(fails)}
+        return sentence(SAY("story.draws", rolls="; ".join(rolls), **told))
     if any(e["event"] == "UnitRevealed" for e in step.events):
         return SAY("story.turned", specials=_specials(say, step) or "none")
     return None

@@ -7,7 +7,6 @@ import re
 from collections import Counter
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 
 import pytest

@@ -48,9 +48,9 @@ def favourite(chances: Mapping[str, Sequence[float]], at: int) -> str:
 
 
 def leaders(figures: Figures) -> list[tuple[int, str]]:
-    """Who had the lead, one after the other, each with the row from which on: who was clearly ahead,
-    and before the last of them not for a moment only. The end, which only tells who won, is no
-    lead."""
+    """Who had the lead, one after the other, each with the row from which on: who was clearly
+    ahead, and before the last of them not for a moment only. The end, which only tells who won, is
+    no lead."""
     true, found = figures.chances["true"], list[tuple[int, str, int]]()
     for at, row in enumerate(figures.chances["rows"][:-1]):
         if not (seat := favourite(true, at)):
