@@ -272,6 +272,21 @@ def test_open_rolls_are_told_with_the_number_of_all_rolls_that_end_so() -> None:
     assert seen
 
 
+def test_an_attack_that_hit_and_was_held_is_told_with_the_odds_that_it_failed() -> None:
+    game, seen = golden("rose_wars"), 0
+    texts = draw_texts(game.story, game.names, game.steps)
+    for step in game.steps:
+        rolls = [e for e in step.events if e["event"] in ("AttackRolled", "DefenseRolled")]
+        text = texts.get(step.row, "")
+        if len(rolls) == 2 and "and held" in text and "second roll" not in text:
+            hit, held = (
+                Fraction(e[key], 6) for e, key in zip(rolls, ("attack", "defense"), strict=True)
+            )
+            assert text.endswith(f": {chances(1 - hit * (1 - held))} that the attack would fail.")
+            seen += 1
+    assert seen
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_the_last_moment_tells_how_the_game_was_won(key: str) -> None:
     game = golden(key)
