@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from dataclasses import replace
 from fractions import Fraction
 from itertools import chain, takewhile
 from typing import Final
@@ -32,6 +33,8 @@ from .state.game import Game
 from .words import SAY
 
 FACES: Final = 6
+LAST_STEPS: Final = 4
+"""Of the way to the enemy back line, that are told."""
 NEXT: Final = ("AttackDeclared", "TurnBegan")
 """With these an attack is over."""
 
@@ -210,13 +213,32 @@ def _laid(say: Names, e: Json, scene: Scene) -> Mark:
     """1.6 Who laid last has the tiles of both turned up."""
     specials = _specials(say, scene.step)
     seat, known = None if specials else e["seat"], bool(specials)
-    return _told(say, e, ("deploy", "flag", int(known)), seat, known=known, specials=specials)
+    return _told(
+        say, e, ("deploy", "flag", 1 if known else -1), seat, known=known, specials=specials
+    )
 
 
 def _cards_drawn(say: Names, e: Json, scene: Scene) -> Mark:
     """1.8 What is dealt to both is for neither."""
     dealt = any(one["event"] == "CardsDealt" for one in scene.step.events)
     return _told(say, e, ("card", "scroll", 0), None if dealt else e["seat"])
+
+
+def _won(say: Names, e: Json, scene: Scene) -> Mark | None:
+    """7.1 The end, with the way on which the unit came that reached the enemy back line."""
+    mark = ended(TOLD)(say, e, scene)
+    events = chain.from_iterable(step.events for step in (*scene.earlier, scene.step))
+    moves = [one for one in events if one["event"] == "UnitMoved" and one["path"]]
+    if mark is None or e["reason"] != "line" or not moves:
+        return mark
+    last = moves[-1]
+    way = [one["source"] for one in moves if one["unit"] == last["unit"]][-LAST_STEPS:]
+    told: dict[str, Value] = {
+        "won": mark.text.rstrip("."),
+        "first": way[0],
+        "by": listed(way[1:]) or "none",
+    }
+    return replace(mark, text=SAY("story.way", **told, end=last["path"][-1]))
 
 
 ROLLS: Final = ("AttackRolled", "DefenseRolled", "RiposteRolled")
@@ -305,7 +327,7 @@ def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
 HIDDEN: Final[Headlines] = {"CardsDrawn": TOLD.headline}
 
 MARKS: Final[Mapping[str, MarkOf]] = {
-    "GameEnded": ended(TOLD),
+    "GameEnded": _won,
     "UnitRemoved": _removed,
     "SpecialsDrawn": _plain("deploy", "flag", 1),
     "TilesLaid": _laid,
