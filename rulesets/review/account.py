@@ -30,15 +30,19 @@ BEFORE: Final = -1
 
 def on_the_curves(luck: Luck, judged: Sequence[Judged]) -> Luck:
     """Luck on the scale of the curves: where the look by which a draw was weighed gave the seat
-    that lost by it more than the curves did, it lost as much less."""
+    that lost by it more than the curves did, it lost as much less; and no seat gained more than it
+    has by the curves right after the draw."""
     rows = [one.row for one in judged]
     found = []
     for one in luck.drawn:
-        before = bisect_left(rows, one.row) - 1
+        after = bisect_left(rows, one.row)
         share = 1.0
-        if before >= 0 and any(one.stood):
+        if after and any(one.stood):
             loser = min(range(len(one.by)), key=one.by.__getitem__)
-            share = min(1.0, judged[before].true[loser] / max(one.stood[loser], 0.001))
+            share = min(1.0, judged[after - 1].true[loser] / max(one.stood[loser], 0.001))
+        if after < len(rows) and rows[after] == one.row:
+            gains = zip(one.by, judged[after].true, strict=True)
+            share = min([share, *(has / by for by, has in gains if by > has)])
         by, variance = [x * share for x in one.by], [x * share * share for x in one.variance]
         found.append(replace(one, by=by, variance=variance))
     return replace(luck, drawn=found)

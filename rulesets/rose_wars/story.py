@@ -33,6 +33,8 @@ from .state.game import Game
 from .words import SAY
 
 FACES: Final = 6
+LAST_STEPS: Final = 4
+"""Of the way to the enemy back line, that are told."""
 NEXT: Final = ("AttackDeclared", "TurnBegan")
 """With these an attack is over."""
 
@@ -122,13 +124,12 @@ def _fought(scene: Scene) -> list[Json]:
 
 
 def _attack(say: Names, e: Json, scene: Scene) -> Mark | None:
-    """4.4 With what became of it, though later rows had the rolls."""
+    """4.4 With what became of it, though later rows had the rolls; but for a fall, told there."""
     removed = (one for one in _fought(scene) if one["event"] == "UnitRemoved")
     fell = [one for one in removed if one["unit"] == e["target"]]
-    if fell:  # told there, if that is in the same row
-        is_here = any(one is fell[0] for one in scene.step.events)
-        return None if is_here else replace(_removed(say, fell[0], scene), weight=0)
-    result, went = _went(scene)
+    if fell and fell[0] in scene.step.events:
+        return None
+    result, went = ("", "") if fell else _went(scene)
     seat = _house(say, e) if result in ("", "marked") else _foe(say, e)
     foe = unit(say, _attacked(e))
     return _told(say, e, ("battle", "sword", 0), seat, result=result, went=went, foe=foe)
@@ -212,7 +213,9 @@ def _laid(say: Names, e: Json, scene: Scene) -> Mark:
     """1.6 Who laid last has the tiles of both turned up."""
     specials = _specials(say, scene.step)
     seat, known = None if specials else e["seat"], bool(specials)
-    return _told(say, e, ("deploy", "flag", int(known)), seat, known=known, specials=specials)
+    return _told(
+        say, e, ("deploy", "flag", 1 if known else -1), seat, known=known, specials=specials
+    )
 
 
 def _cards_drawn(say: Names, e: Json, scene: Scene) -> Mark:
@@ -221,14 +224,32 @@ def _cards_drawn(say: Names, e: Json, scene: Scene) -> Mark:
     return _told(say, e, ("card", "scroll", 0), None if dealt else e["seat"])
 
 
+def _won(say: Names, e: Json, scene: Scene) -> Mark | None:
+    """7.1 The end, with the way on which the unit came that reached the enemy back line."""
+    mark = ended(TOLD)(say, e, scene)
+    events = chain.from_iterable(step.events for step in (*scene.earlier, scene.step))
+    moves = [one for one in events if one["event"] == "UnitMoved" and one["path"]]
+    if mark is None or e["reason"] != "line" or not moves:
+        return mark
+    last = moves[-1]
+    way = [one["source"] for one in moves if one["unit"] == last["unit"]][-LAST_STEPS:]
+    told: dict[str, Value] = {
+        "won": mark.text.rstrip("."),
+        "first": way[0],
+        "by": listed(way[1:]) or "none",
+    }
+    return replace(mark, text=SAY("story.way", **told, end=last["path"][-1]))
+
+
 ROLLS: Final = ("AttackRolled", "DefenseRolled", "RiposteRolled")
 
 
 def _draw(say: Names, step: Step, scene: Scene) -> str | None:
     """4.4, 4.5 The dice of an attack with their odds; 1.6 the tiles."""
     rolls: list[str] = []
-    odds, attack = Fraction(1), scene.last.get("AttackDeclared")
+    odds, fails, attack = Fraction(1), Fraction(0), scene.last.get("AttackDeclared")
     fallen = [e["unit"] for e in step.events if e["event"] == "UnitRemoved"]
+    names = [e["event"] for e in step.events]
     for e in step.events:
         attack = e if e["event"] == "AttackDeclared" else attack
         if e["event"] not in ROLLS:
@@ -238,6 +259,8 @@ def _draw(say: Names, step: Step, scene: Scene) -> str | None:
         failed = (1 - Fraction(min(needed(e), FACES), FACES)) ** tries
         is_first = spare and not done
         if not is_first:  # else the second roll settles it
+            held = e["event"] == "DefenseRolled" and done and "AttackRolled" in names
+            fails = 1 - odds * failed if held else Fraction(0)  # by a miss as well
             odds *= 1 - failed if done else failed
         # Whom a unit attacks, or holds out against if that was declared in an earlier row.
         by = {} if attack is None else {attack["unit"]: _attacked(attack), attack["target"]: attack}
@@ -249,7 +272,8 @@ def _draw(say: Names, step: Step, scene: Scene) -> str | None:
         went: Value = "first" if is_first else "fell" if e["unit"] in fallen else done
         rolls.append(TOLD(form, say, e, spare=spare, went=went, **told))
     if rolls:
-        return sentence(SAY("story.draws", rolls="; ".join(rolls), chances=chances(odds)))
+        told = {"chances": chances(fails or odds), "failed": bool(fails)}
+        return sentence(SAY("story.draws", rolls="; ".join(rolls), **told))
     if any(e["event"] == "UnitRevealed" for e in step.events):
         return SAY("story.turned", specials=_specials(say, step) or "none")
     return None
@@ -303,7 +327,7 @@ def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
 HIDDEN: Final[Headlines] = {"CardsDrawn": TOLD.headline}
 
 MARKS: Final[Mapping[str, MarkOf]] = {
-    "GameEnded": ended(TOLD),
+    "GameEnded": _won,
     "UnitRemoved": _removed,
     "SpecialsDrawn": _plain("deploy", "flag", 1),
     "TilesLaid": _laid,

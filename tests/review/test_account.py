@@ -62,6 +62,9 @@ def test_a_draw_costs_a_seat_no_more_than_the_share_of_its_chance_on_the_curves(
     assert told.variance == pytest.approx([0.0009, 0.0009])
     (same,) = on_the_curves(Luck(("york", "lancaster"), [bold]), [_at(1, 0.5), _at(2, 0.6)]).drawn
     assert same == bold
+    late = [_at(1, 0.1), _at(2, 0.02)]  # nor did it gain more than it has afterwards
+    (told,) = on_the_curves(Luck(("york", "lancaster"), [bold]), late).drawn
+    assert told.by == pytest.approx([0.02, -0.02])
 
 
 @pytest.mark.parametrize(

@@ -272,6 +272,35 @@ def test_open_rolls_are_told_with_the_number_of_all_rolls_that_end_so() -> None:
     assert seen
 
 
+def test_the_way_to_the_enemy_back_line_is_that_of_the_unit_that_won() -> None:
+    game = golden("rose_wars")
+    every = [e for step in game.steps for e in step.events if e["event"] == "UnitMoved"]
+    *_, last = (e for e in every if e["path"])
+    end = {"event": "GameEnded", "winner": "south", "house": "york", "reason": "line"}
+    won = [last, {**end, "kind": last["kind"]}]
+    steps = [*game.steps[:-1], replace(game.steps[-1], events=won)]
+    (*_, told) = told_of(game.story, game.names, steps)
+    *way, there = re.findall(r"[a-h]\d", told.text)
+    moved = [e["source"] for e in every if e["unit"] == last["unit"] and e["path"]]
+    assert way == [*moved, last["source"]][-len(way) :], told.text
+    assert there == last["path"][-1]
+
+
+def test_an_attack_that_hit_and_was_held_is_told_with_the_odds_that_it_failed() -> None:
+    game, seen = golden("rose_wars"), 0
+    texts = draw_texts(game.story, game.names, game.steps)
+    for step in game.steps:
+        rolls = [e for e in step.events if e["event"] in ("AttackRolled", "DefenseRolled")]
+        text = texts.get(step.row, "")
+        if len(rolls) == 2 and "and held" in text and "second roll" not in text:
+            hit, held = (
+                Fraction(e[key], 6) for e, key in zip(rolls, ("attack", "defense"), strict=True)
+            )
+            assert text.endswith(f": {chances(1 - hit * (1 - held))} that the attack would fail.")
+            seen += 1
+    assert seen
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_the_last_moment_tells_how_the_game_was_won(key: str) -> None:
     game = golden(key)

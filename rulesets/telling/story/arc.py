@@ -7,7 +7,7 @@ from typing import Final
 
 from ..headlines import Names
 from ..icu import Value
-from .standing import as_of_two, best, favourite, leaders, lowest, surely_since
+from .standing import as_of_two, best, favourite, how_kept, leaders, lowest, surely_since
 from .storyteller import END, SAY, Course, Step, Storyteller, sentence
 from .swings import Figures, shown
 from .timeline import named, told_of
@@ -56,6 +56,7 @@ def counted(say: Names, kind: str, won: Sequence[str], winner: str) -> str:
         of=len(won),
         all=number(len(won)),
         rest=number(lost) if lost else "none",
+        even="true" if n == lost else "false",
     )
 
 
@@ -65,26 +66,24 @@ def _course(names: Names, steps: Sequence[Step], figures: Figures, winner: str) 
     row = found[-1][0] if found else where
     others = [seat for _, seat in found if seat != winner]
     kind = _kind(found, winner, low)
-    at_once = kind == "turned" and when(steps, row) == when(steps, steps[0].row)
-    if at_once and row <= EARLY * len(steps):
-        kind = "first"  # that another had been ahead for a moment is no news
+    if kind == "stolen" and not favourite(figures.chances["true"], -2):
+        kind = "level"  # nobody was ahead any more
     values: dict[str, Value] = {
         "who": names.who(winner),
         "foe": names.who(others[-1]) if others else "",
-        "when": "first" if at_once and kind == "turned" else when(steps, row),
-        "early": _early(figures, winner, row) if row <= EARLY * len(steps) else "false",
+        "when": when(steps, row),
+        "early": _early(figures, winner) if row <= EARLY * len(steps) else "false",
+        "kept": how_kept(figures, winner, row),
         "low": when(steps, where),
         "how": "same" if when(steps, row) == when(steps, where) else "then",
+        "again": "true" if winner in [seat for _, seat in found[:-1]] else "false",
     }
-    return SAY(f"arc.{kind}", **values)
+    return SAY(f"arc.{'many.' if len(figures.chances['true']) > 2 else ''}{kind}", **values)
 
 
-def _early(figures: Figures, winner: str, until: int) -> str:
-    """Whether a lead that was won early was there from the first row on ("true"), or soon and
-    without another's before it."""
-    rows, true = figures.chances["rows"], figures.chances["true"]
-    alone = all(best(true, at) == winner for at, row in enumerate(rows) if row <= until)
-    return "false" if not alone else "true" if favourite(true, 0) == winner else "soon"
+def _early(figures: Figures, winner: str) -> str:
+    """Whether a lead that was won early was there from the first row on ("true"), or soon."""
+    return "true" if favourite(figures.chances["true"], 0) == winner else "soon"
 
 
 def _kind(found: Sequence[tuple[int, str]], winner: str, low: float) -> str:
@@ -95,7 +94,7 @@ def _kind(found: Sequence[tuple[int, str]], winner: str, low: float) -> str:
         return "stolen"
     if low < BEATEN:
         return "beaten"
-    return ("first", "turned")[len(found) - 1] if len(found) <= 2 else "changed"
+    return ("first", "turned", "regained")[len(found) - 1] if len(found) <= 3 else "changed"
 
 
 def when(steps: Sequence[Step], row: int) -> str:

@@ -139,7 +139,7 @@ def better(
     if not plan and decision.get("better"):
         return ""  # the seat did it after all
     before = next((one.before for one in steps if one.row == decision["row"]), None)
-    played = decision.get("played")
+    played, others = decision.get("played"), [None, *decision.get("plan", ())]
     who: dict[str, Value] = {"who": names.who(decision["seat"])}
     part = when(steps, decision["row"]) if begun else ""
     said = SAY(
@@ -149,7 +149,7 @@ def better(
         how=HOW.get(decision["verdict"], "none"),
         whole=_truth(sum(len(one) > 1 for one in plan) > 1),
         could=teller.could_have(names, plan, before) or "none",
-        instead=(played and teller.instead(names, played, before)) or "none",
+        instead=(played not in others and teller.instead(names, played, before)) or "none",
         reason=_reason_for(decision) or "none",
     )
     return f"{said} {SAY('right', **who)}" if decision.get("hindsight") else said

@@ -363,8 +363,7 @@ def _title(
     whoever gained."""
     who, row = tale.names.who(swing.gainer), max(said.rows, default=swing.row)
     titles = list(_titles(tale, swing, said, mistake, draw))
-    part = tale.step(row).chapter.partition(":")[0]
-    inside = part[:1].lower() + part[1:]
+    inside = when(tale.steps, row)
     neutral = [SAY(f"title.{key}", who=who) for key in fortune(tale.figures, swing, draw) if who]
     for each in (titles, neutral):
         each += [SAY("title.inside", title=title, part=inside) for title in each]

@@ -12,6 +12,8 @@ BANDS: Final = ((0.1, "lost"), (0.445, "behind"), (0.555, "even"), (0.9, "ahead"
 it is even."""
 CLEAR: Final = 0.11
 """Who has so much better chances than every other is ahead: of two, who is not even any more."""
+LASTING: Final = 3
+"""A lead at fewer points of the curves was one for a moment."""
 SAFE: Final = 0.9
 """From here on little can go wrong."""
 SURE: Final = 0.95
@@ -46,14 +48,30 @@ def favourite(chances: Mapping[str, Sequence[float]], at: int) -> str:
 
 
 def leaders(figures: Figures) -> list[tuple[int, str]]:
-    """Who had the lead, one after the other, each with the row from which on: the first who was
-    ahead, then whoever had the best chances. The end, which only tells who won, is no lead."""
-    true, found = figures.chances["true"], list[tuple[int, str]]()
+    """Who had the lead, one after the other, each with the row from which on: who was clearly
+    ahead, and before the last of them not for a moment only. The end, which only tells who won, is
+    no lead."""
+    true, found = figures.chances["true"], list[tuple[int, str, int]]()
     for at, row in enumerate(figures.chances["rows"][:-1]):
-        seat = best(true, at) if found else favourite(true, at)
-        if seat and (not found or true[seat][at] > true[found[-1][1]][at]):
-            found.append((row, seat))
-    return found
+        if not (seat := favourite(true, at)):
+            continue
+        if found and found[-1][1] != seat and found[-1][2] < LASTING:
+            found.pop()
+        if found and found[-1][1] == seat:
+            found[-1] = *found[-1][:2], found[-1][2] + 1
+        else:
+            found.append((row, seat, 1))
+    return [(row, seat) for row, seat, _ in found]
+
+
+def how_kept(figures: Figures, seat: str, since: int) -> str:
+    """How a seat kept a lead that it had from a row on: "true" where no other had better chances,
+    "clear" where none was clearly ahead, or "moment"."""
+    true = figures.chances["true"]
+    places = [at for at, row in enumerate(figures.chances["rows"]) if row >= since]
+    if all(true[seat][at] >= max(curve[at] for curve in true.values()) for at in places):
+        return "true"
+    return "clear" if all(favourite(true, at) in ("", seat) for at in places) else "moment"
 
 
 def surely_since(figures: Figures, seat: str) -> int | None:

@@ -76,8 +76,9 @@ class Tale:
 
     def followed(self, swing: Swing, limit: int) -> str:
         """The last heavy thing that speaks for a swing, but came after it while the chances stayed
-        so: no part of it, and said in a sentence of its own."""
+        so, and did not fall: no part of it, and said in a sentence of its own."""
         inside = [one for one in self.told if swing.first < one.step.row <= swing.row]
+        gainer = swing.gainer
         heavy = [
             one.inside
             for one in self.told
@@ -85,6 +86,7 @@ class Tale:
             and one.mark.weight >= HEAVY
             and not (self.end and one.step is self.end.step)
             and speaks(one, swing) > 0
+            and moved(self.figures, replace(swing, first=swing.row, row=one.step.row), gainer) >= 0
             and not any(set(one.mark.titles) & set(other.mark.titles) for other in inside)
         ]
         return SAY("followed", what=heavy[-1]) if heavy else ""
@@ -313,7 +315,7 @@ def _wrong(tale: Tale) -> list[Candidate]:
     found = [one for one in costly if one.get("certain") and one["cost"] >= LARGE]
     blunders = [one for one in costly if one["verdict"] == "blunder" and not one.get("hindsight")]
     dearest = max(blunders, key=lambda one: float(one["cost"]), default=None)
-    if dearest is not None and dearest not in found:
+    if dearest is not None and dearest not in found and dearest["cost"] >= LARGE:
         found.append(dearest)
     return [Candidate(one["row"], one["cost"], decision=one) for one in found]
 
