@@ -6,13 +6,15 @@ As in actions and events, an id is a NewType of int, and its name in JSON.
 from __future__ import annotations
 
 import types
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 SCALARS = {int: "integer", str: "string", bool: "boolean"}
 
 
-def hints_of(kind: type) -> dict[str, Any]:
+@cache
+def hints_of(kind: type) -> Mapping[str, Any]:
     """The keys of a TypedDict with their types, including annotations."""
     return get_type_hints(kind, include_extras=True)
 
@@ -22,12 +24,11 @@ def bare(hint: Any) -> Any:
     return get_args(hint)[0] if get_origin(hint) is Annotated else hint
 
 
+@cache
 def choices(hint: Any) -> tuple[Any, ...]:
     """The types of a union, or the single type."""
     hint = bare(hint)
-    if get_origin(hint) in (Union, types.UnionType):
-        return get_args(hint)
-    return (hint,)
+    return get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
 
 
 def kinds_in(hint: Any) -> Iterator[type]:
@@ -35,8 +36,5 @@ def kinds_in(hint: Any) -> Iterator[type]:
     hint = bare(hint)
     if is_typeddict(hint):
         yield hint
-        for inner in hints_of(hint).values():
-            yield from kinds_in(inner)
-    else:
-        for part in get_args(hint):
-            yield from kinds_in(part)
+    for part in hints_of(hint).values() if is_typeddict(hint) else get_args(hint):
+        yield from kinds_in(part)

@@ -135,28 +135,29 @@ def check_told(turn: Turn, most: int) -> None:
     for observer in turn.observers:
         if reveals(ruleset, turn.events, observer):
             continue
-        here = turn.before.at(turn.before.clone())
-        for world in (here, *turn.before.others(observer)):
-            _compare_told(turn, observer, world, 0 if turn.draws else most)
+        worlds = (turn.before.at(turn.before.clone()), *turn.before.others(observer))
+        _compare_told(turn, observer, worlds, 0 if turn.draws else most)
 
 
-def _compare_told(turn: Turn, observer: Viewer, world: DecisionPoint, most: int) -> None:
-    name, sent_to = turn.before.name(observer), turn.after.sent_to(observer)
-    hidden, deed = _names_hidden(turn, observer), turn.seen(turn.actor)
-    tried = [(a, _told(turn, observer, world, a)) for a in _of_its_kind(turn, world, most)]
-    outcomes = [(action, outcome) for action, outcome in tried if outcome]
-    alike = [action for action, outcome in outcomes if outcome.sent_to == sent_to]
-    for action, outcome in outcomes:
-        same = action == turn.action
-        may_differ = hidden or (same and outcome.deed != deed)
-        if same and not may_differ:
-            what = f"after {action} in another world {name} sees"
-            expect_same(sent_to, outcome.sent_to, "events", what)
-            expect_same(turn.seen(observer), outcome.told, "events", f"{action} tells {name}")
-        # Some equal outcomes are no secret: two public choices may have the same result.
-        elif action in alike and (may_differ or len(alike) == len(tried)):
-            what = f"{turn.action} and {action} look the same to {name}, but tell"
-            expect_same(_sorted(turn.seen(observer)), _sorted(outcome.told), "events", what)
+def _compare_told(turn: Turn, observer: Viewer, worlds: Iterable[DecisionPoint], most: int) -> None:
+    name, deed = turn.before.name(observer), turn.seen(turn.actor)
+    sent_to, told = turn.after.sent_to(observer), turn.seen(observer)
+    hidden = _names_hidden(turn, sent_to)
+    for world in worlds:
+        tried = [(a, _told(turn, observer, world, a)) for a in _of_its_kind(turn, world, most)]
+        outcomes = [(action, outcome) for action, outcome in tried if outcome]
+        alike = [action for action, outcome in outcomes if outcome.sent_to == sent_to]
+        for action, outcome in outcomes:
+            same = action == turn.action
+            may_differ = hidden or (same and outcome.deed != deed)
+            if same and not may_differ:
+                what = f"after {action} in another world {name} sees"
+                expect_same(sent_to, outcome.sent_to, "events", what)
+                expect_same(told, outcome.told, "events", f"{action} tells {name}")
+            # Some equal outcomes are no secret: two public choices may have the same result.
+            elif action in alike and (may_differ or len(alike) == len(tried)):
+                what = f"{turn.action} and {action} look the same to {name}, but tell"
+                expect_same(_sorted(told), _sorted(outcome.told), "events", what)
 
 
 def _sorted(told: str) -> str:
@@ -195,9 +196,8 @@ def _told(turn: Turn, observer: Viewer, world: DecisionPoint, action: Action) ->
     return _Outcome(told, after.sent_to(observer), deed)
 
 
-def _names_hidden(turn: Turn, observer: Viewer) -> bool:
-    """Whether the action contains a name that appears nowhere in what the observer sees."""
-    shown = turn.after.sent_to(observer)
+def _names_hidden(turn: Turn, shown: str) -> bool:
+    """Whether the action contains a name that appears nowhere in what is `shown` afterwards."""
     written = turn.before.ruleset.encode_action(turn.action)
     return any(f'"{word}"' not in shown for word in _words(written) if word != written["do"])
 

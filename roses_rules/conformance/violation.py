@@ -59,13 +59,13 @@ def _is_plain(value: Json) -> bool:
     if kind is float:
         return math.isfinite(value)
     if kind is dict:
-        if set(map(type, value)) - {str}:
+        if not {str}.issuperset(map(type, value)):
             return False
         value = value.values()
     elif kind is not list:
         return False
     # Scalars first: most values are scalars.
-    return set(map(type, value)) <= SCALARS or all(map(_is_plain, value))
+    return SCALARS.issuperset(map(type, value)) or all(map(_is_plain, value))
 
 
 def difference(ours: Json, theirs: Json, path: str = "") -> str:

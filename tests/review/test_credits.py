@@ -7,10 +7,8 @@ from random import Random
 import pytest
 
 from rulesets import RULESETS
-from rulesets.telling.story.moments import moments
 from rulesets.telling.story.storyteller import sentence
 from rulesets.telling.story.swings import MOSTLY, Figures, carried, swing_over
-from rulesets.telling.story.tale import tale_of
 from rulesets.telling.story.timeline import draw_texts
 from tests.rulesets.stories import golden
 
@@ -25,12 +23,12 @@ def test_what_a_moment_tells_carries_half_of_its_swing(key: str) -> None:
     curves = {first: york, **{seat: [(1 - one) / len(others) for one in york] for seat in others}}
     draws = game.luck().told(draw_texts(game.story, game.names, game.steps))
     figures = Figures({"rows": rows, "true": curves, "known": curves}, [], draws)
-    tale = tale_of(game.story, game.names, game.steps, figures)
+    tale = game.tale
     seen = later = 0
     for start in range(8):
         ends = zip(rows[start::8], rows[start + 3 :: 8], rows[start + 7 :: 8], strict=False)
         spans = {row: (was, row, until) for was, row, until in ends}
-        for one in moments(game.story, game.names, game.steps, figures, list(spans.values())):
+        for one in game.moments(figures, list(spans.values())):
             was, row, until = spans.get(one["row"], (0, 0, 0))
             swing = swing_over(figures, was, row)
             if "The change came" in one["text"]:

@@ -18,9 +18,11 @@ from rulesets.kernel.interface import Dice, Json, Ruleset, Seat
 from rulesets.review.draws import Draws
 from rulesets.review.luck import Luck, luck
 from rulesets.telling.headlines import Names
+from rulesets.telling.story.moments import moments
 from rulesets.telling.story.storyteller import Step, Storyteller
 from rulesets.telling.story.swings import Figures, swing_at
-from rulesets.telling.story.timeline import Told, draw_texts, marks, named, told_of
+from rulesets.telling.story.tale import Tale, tale_of
+from rulesets.telling.story.timeline import Told, draw_texts, marks, named
 from rulesets.telling.story.words_of_chance import NUMBERS
 
 HERE = Path(__file__).parent
@@ -56,6 +58,15 @@ class Game:
     @cached_property
     def names(self) -> Names:
         return Names({seat: seat.title() for seat in self.seats}, self.ruleset.charts())
+
+    @cached_property
+    def tale(self) -> Tale:
+        """What its moments are told from, before there are figures."""
+        return tale_of(self.story, self.names, self.steps, Figures({"rows": []}, [], []))
+
+    def moments(self, figures: Figures, points: Sequence[tuple[int, int, int]]) -> list[Json]:
+        """What is told of it with these figures."""
+        return moments(replace(self.tale, figures=figures), points)
 
     def worth(self, state: Any) -> list[float]:
         """The chances of all seats, as the game's insight sees them."""
@@ -119,9 +130,8 @@ def _luck(key: str) -> Luck:
     )
 
 
-def told(key: str, name: str = "") -> list[Told]:
-    game = golden(key, name) if name else golden(key)
-    return list(told_of(game.story, named(game.story, game.names, game.steps), game.steps))
+def told(key: str, name: str = "") -> Sequence[Told]:
+    return (golden(key, name) if name else golden(key)).tale.told
 
 
 def figure(word: str) -> int:

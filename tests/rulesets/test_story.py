@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from rulesets import RULESETS
-from rulesets.telling.story.moments import moments
 from rulesets.telling.story.storyteller import ICONS
 from rulesets.telling.story.swings import Figures, swing_over
-from rulesets.telling.story.tale import speaks, tale_of
+from rulesets.telling.story.tale import speaks
 from rulesets.telling.story.timeline import MOST_MARKS, bands, draw_texts, marks, parts, told_of
 
 from .stories import Game, golden
@@ -142,7 +141,7 @@ def test_a_game_that_ends_otherwise_says_so(event: dict[str, str], text: str) ->
 def climbing(game: Game, start: int) -> tuple[Figures, tuple[int, int]]:
     """Curves that move but once, in some even steps, for the winner; and the rows of that."""
     rows, seats = list(range(len(game.steps))), list(game.seats)
-    end = tale_of(game.story, game.names, game.steps, Figures({"rows": []}, [], [])).end
+    end = game.tale.end
     assert end
     winner = str(end.mark.seat)
     won = [0.2 + 0.6 * min(1, max(0, row - start) / STEPS) for row in rows[:-1]] + [1.0]
@@ -157,13 +156,13 @@ def test_the_widest_swing_is_told_and_the_end_by_itself(key: str) -> None:
     game, steps = golden(key), 0
     for start in range(2, len(game.steps) - STEPS - 2, max(1, len(game.steps) // 6)):
         figures, (first, row) = climbing(game, start)
-        tale = tale_of(game.story, game.names, game.steps, figures)
+        tale = game.tale
         swing = swing_over(figures, first, row)
         inside = [one for one in tale.told if first < one.step.row <= row]
         if not any(speaks(one, swing) > 0 for one in inside):
             continue
         point = (first, row, row)
-        found = moments(game.story, game.names, game.steps, figures, [point])
+        found = game.moments(figures, [point])
         wide = [one for one in found if first <= one.get("since", -1) and one["row"] <= row]
         assert [one["by"] >= 0.3 for one in wide] == [True], (start, found)
         assert wide[0]["seat"] == swing.gainer
@@ -186,7 +185,7 @@ def test_a_mistake_of_who_gained_stands_at_its_own_row_with_the_figure_of_the_ch
         **{"certain": "It missed the win.", "reasons": []},
     }
     told = replace(figures, decisions=[wrong])
-    found = moments(game.story, game.names, game.steps, told, [(first, row, row)])
+    found = game.moments(told, [(first, row, row)])
     (one,) = (one for one in found if "It missed the win." in one["text"])
     assert (one["row"], one["seat"], one["by"]) == (row - 1, winner, 0.1), "as the chart has it"
     titles = [one["title"].startswith("A blunder by") for one in found]
@@ -216,7 +215,7 @@ def test_luck_has_half_of_what_it_is_the_title_of(share: float, is_luck: bool) -
             draw = {"row": first + 1, "seat": swing.gainer, "by": share * swing.gain}
             told = replace(figures, draws=[{**draw, "text": "The dice fell.", "exact": True}])
             point = (first, first + 1, first + 1)
-            found = moments(game.story, game.names, game.steps, told, [point])
+            found = game.moments(told, [point])
             lucky += [one for one in found if one["title"].startswith("Luck for")]
     assert bool(lucky) == is_luck
 
@@ -242,7 +241,7 @@ def test_a_plan_is_told_of_who_took_most_from_the_seat_that_fell_most() -> None:
             rest = {other: [0.2 if row < step.row else 0.5 for row in rows]}
             curves = {"rows": rows, "true": {loser: fell, **gained, **rest}, "known": {}}
             point = (step.row - 1, step.row, step.row)
-            found = moments(game.story, game.names, game.steps, Figures(curves, [], []), [point])
+            found = game.moments(Figures(curves, [], []), [point])
             (one,) = (one for one in found if one["row"] == step.row)
             if one["about"] != "plan" or f"away from {game.who(loser)}" not in one["text"]:
                 continue

@@ -17,10 +17,9 @@ from rulesets.cousins_war.components.charts import KIND_NAMES, Kind
 from rulesets.cousins_war.state.dice import best_of, shows
 from rulesets.kernel.interface import Json
 from rulesets.telling.headlines import spoken
-from rulesets.telling.story.moments import moments
 from rulesets.telling.story.swings import swing_at
-from rulesets.telling.story.tale import LEAST, MOST_MOMENTS, tale_of
-from rulesets.telling.story.timeline import draw_texts, marks, named, told_of
+from rulesets.telling.story.tale import LEAST, MOST_MOMENTS
+from rulesets.telling.story.timeline import draw_texts, marks, told_of
 from rulesets.telling.story.words_of_chance import NUMBERS, chances
 
 from .stories import Game, golden, points, some_figures
@@ -309,7 +308,7 @@ def test_the_last_moment_tells_how_the_game_was_won(key: str) -> None:
     end = marks(game.story, game.names, game.steps)[-1]["text"]
     none: list[int] = []
     for chosen in (rows[1:-1:9], rows[-3:-1], rows[-1:], none):
-        found = moments(game.story, game.names, game.steps, figures, points(figures, chosen))
+        found = game.moments(figures, points(figures, chosen))
         assert end in found[-1]["text"], found[-1]["text"]
         assert sum(end in one["text"] for one in found) == 1
 
@@ -320,11 +319,9 @@ def test_what_happened_at_a_moment_is_told_in_the_order_in_which_it_happened() -
         game = golden(key)
         figures = some_figures(game)
         rows = figures.chances["rows"]
-        tale = tale_of(game.story, game.names, game.steps, figures)
+        tale = game.tale
         for start in range(2, 12):
-            found = moments(
-                game.story, game.names, game.steps, figures, points(figures, rows[start::9])
-            )
+            found = game.moments(figures, points(figures, rows[start::9]))
             for one in found:
                 told = [
                     (one["text"].index(each.text), at)
@@ -344,11 +341,10 @@ def test_no_moment_gives_what_would_have_moved_the_chances_the_other_way_as_its_
     key: str,
 ) -> None:
     game, seen = golden(key), 0
-    names = named(game.story, game.names, game.steps)
-    figures, told = some_figures(game), list(told_of(game.story, names, game.steps))
+    figures, told = some_figures(game), game.tale.told
     for first in range(2, 12):
         rows = figures.chances["rows"][first::5][:8]
-        for one in moments(game.story, game.names, game.steps, figures, points(figures, rows)):
+        for one in game.moments(figures, points(figures, rows)):
             swing = swing_at(figures, one["row"])
             if one["about"] == "luck" or one["by"] != pytest.approx(swing.gain, abs=0.001):
                 continue  # a draw, or what is told beside the turning points
@@ -370,7 +366,7 @@ def test_what_was_wrong_for_certain_is_told_once_wherever_it_was(key: str) -> No
         wrong = {**figures.decisions[0], "row": row, "cost": 0.9, "certain": "It missed the win."}
         for chosen in (rows[2::5], ()):
             told = replace(figures, decisions=[wrong])
-            found = moments(game.story, game.names, game.steps, told, points(told, chosen))
+            found = game.moments(told, points(told, chosen))
             texts = [one["text"] for one in found]
             assert sum("It missed the win." in text for text in texts) == 1, texts
 
@@ -383,7 +379,7 @@ def test_without_a_swing_of_the_curves_draws_and_deeds_are_told(key: str, judged
     if not judged:
         unknown: dict[str, list[float]] = {seat: [] for seat in figures.chances["true"]}
         figures = replace(figures, chances={"rows": [], "true": unknown, "known": unknown})
-    found = moments(game.story, game.names, game.steps, figures, ())
+    found = game.moments(figures, ())
     assert 1 <= len(found) <= MOST_MOMENTS
     chapters = [game.steps[one["row"]].chapter.partition(":")[0] for one in found[:-1]]
     assert len(set(chapters)) == len(chapters)  # the end may be beside a swing of its part

@@ -72,7 +72,7 @@ def test_moments_say_how_the_game_stood_by_the_curves(key: str) -> None:
     rows, true = figures.chances["rows"], figures.chances["true"]
     for start in range(1, 9):
         chosen = rows[start :: max(1, len(rows) // 5)]
-        for one in _moments(game, figures, points(figures, chosen)):
+        for one in game.moments(figures, points(figures, chosen)):
             assert [each for each in sentences(one["text"]) if faults(each)] == []
             assert len(one["text"]) <= LONGEST, one["text"]
             swing = swing_at(figures, one["row"])
@@ -113,7 +113,7 @@ def test_until_then_gives_the_figure_of_the_last_step_and_since_is_true(key: str
     game = golden(key)
     figures = some_figures(game)
     rows, seats = figures.chances["rows"], list(figures.chances["true"])
-    last = tale_of(game.story, game.names, game.steps, figures).end
+    last = game.tale.end
     assert last
     end = str(last.mark.seat)
     rest = [seat for seat in seats if seat != end]
@@ -123,7 +123,7 @@ def test_until_then_gives_the_figure_of_the_last_step_and_since_is_true(key: str
         curve = [0.2 if one < row else then for one in rows[:-1]] + [1.0]
         true = {end: curve, **{s: [(1 - p) / len(rest) for p in curve] for s in rest}}
         figures = replace(figures, chances={"rows": rows, "true": true, "known": {}})
-        text = _moments(game, figures, points(figures, rows[-1:]))[-1]["text"]
+        text = game.moments(figures, points(figures, rows[-1:]))[-1]["text"]
         left = shown((1 - then) / len(rest))
         open_ = f"Until then {game.who(rest[0])} still had {left} chances in a hundred."
         since = f"had been all but sure of it since {part[:1].lower()}{part[1:]}."
@@ -140,10 +140,6 @@ def _part(game: Game, row: int) -> str:
     """The part of the game in which a row was played: the one that it begins if it only does."""
     step = game.steps[row if len(game.steps[row].events) < 2 else max(0, row - 1)]
     return step.chapter.partition(":")[0]
-
-
-def _moments(game: Game, figures: Figures, found: list[tuple[int, int, int]]) -> list[Json]:
-    return moments(game.story, game.names, game.steps, figures, found)
 
 
 MEANT = Words("rulesets.telling.story")
@@ -168,12 +164,12 @@ def says(message: Message) -> str:
 def test_every_sentence_of_a_moment_is_of_one_of_its_rows_or_of_the_figures(key: str) -> None:
     game = golden(key)
     figures = some_figures(game)
-    tale = tale_of(game.story, game.names, game.steps, figures)
+    tale = game.tale
     texts = [text for message, text in MEANT.texts.items() if message.startswith(OF_FIGURES)]
     of_figures = re.compile("|".join(says(parse(text)) for text in texts))
     for start in range(2, 12, 3):
         chosen = figures.chances["rows"][start::7]
-        for one in _moments(game, figures, points(figures, chosen)):
+        for one in game.moments(figures, points(figures, chosen)):
             left = one["text"]
             for row in one["rows"]:
                 every = [each.text for each in tale.told if each.step.row == row]
@@ -236,7 +232,7 @@ def test_a_title_names_who_gained_or_says_that_they_lost(key: str, name: str) ->
 def test_the_course_of_a_game_is_that_of_its_curves(key: str) -> None:
     game = golden(key)
     rows = list(range(0, len(game.steps), 4))
-    end = tale_of(game.story, game.names, game.steps, some_figures(game)).end
+    end = game.tale.end
     assert end
     winner = str(end.mark.seat)
     rest = [seat for seat in game.seats if seat != winner]
@@ -351,7 +347,7 @@ def test_the_dearest_blunder_is_told_wherever_it_was() -> None:
     flat = [0.5] * (len(some.chances["rows"]) - 1)
     true = {one: [*flat, float(one == game.seats[0])] for one in game.seats}
     figures = replace(some, chances={**some.chances, "true": true}, draws=[], decisions=[wrong])
-    blunder, _ = _moments(game, figures, [])
+    blunder, _ = game.moments(figures, [])
     assert (blunder["row"], blunder["by"], blunder["about"]) == (row, 0.0, "decision"), (
         "as the chart has it"
     )
@@ -412,5 +408,5 @@ def test_a_short_game_says_little() -> None:
     rows = [row for row in figures.chances["rows"] if row < 24]
     steps = game.steps[:24]
     short = replace(figures, draws=[one for one in figures.draws if one["row"] < 24])
-    found = moments(game.story, game.names, steps, short, points(short, rows[1:]))
+    found = moments(tale_of(game.story, game.names, steps, short), points(short, rows[1:]))
     assert 1 <= len(found) <= 3

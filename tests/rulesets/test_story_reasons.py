@@ -19,7 +19,6 @@ from rulesets.rose_wars.rules.ch3_movement.range import unit_actions
 from rulesets.rose_wars.state.actions import Move
 from rulesets.search.advice import WINNING
 from rulesets.telling.story.meanings import WINS_MORE
-from rulesets.telling.story.moments import moments
 from rulesets.telling.story.swings import Figures
 from rulesets.telling.story.timeline import draw_texts, marks, told_of
 
@@ -177,9 +176,7 @@ def test_a_game_that_a_roll_ended_is_told_with_the_roll_and_the_end() -> None:
     }
     (one, *_) = [
         each
-        for each in moments(
-            game.story, game.names, game.steps, Figures(curve, [], [draw]), [(last - 1, last, last)]
-        )
+        for each in game.moments(Figures(curve, [], [draw]), [(last - 1, last, last)])
         if each["row"] == last
     ]
     assert one["text"].startswith(f"{draw['text']} Lancaster won the game by ")
@@ -205,11 +202,7 @@ def test_a_choice_that_cost_is_told_where_nothing_else_speaks_for_the_swing() ->
     curve = {"rows": [row - 1, row], "true": {seat: [0.5, 0.2], other: [0.5, 0.8]}, "known": {}}
     dear = {"row": row, "seat": seat, "verdict": "dear", "cost": 0.2, "reasons": []}
     figures = Figures(curve, [{**dear, "reasons": [{"text": "x", "by": "", "good": True}]}], [])
-    (one,) = (
-        each
-        for each in moments(game.story, game.names, game.steps, figures, points(figures, [row]))
-        if each["row"] == row
-    )
+    (one,) = (each for each in game.moments(figures, points(figures, [row])) if each["row"] == row)
     assert one["text"].startswith(f"{seat.title()} played ")
     assert one["about"] == "decision"
 
@@ -225,7 +218,7 @@ def test_a_reason_that_only_repeats_the_figure_is_not_told() -> None:
         dear = {"row": row, "seat": seat, "verdict": verdict, "cost": 0.5}
         mistake = {**dear, "reasons": good}
         figures = Figures({"rows": [row - 1, row], "true": true, "known": {}}, [mistake], [])
-        found = moments(game.story, game.names, game.steps, figures, points(figures, [row]))
+        found = game.moments(figures, points(figures, [row]))
         return next(str(one["text"]) for one in found if one["row"] == row)
 
     assert WINNING.better == WINS_MORE
@@ -351,7 +344,7 @@ def test_a_mistake_is_told_by_what_its_seat_did_in_that_turn(key: str) -> None:
         figures = Figures(
             {"rows": rows, "true": true, "known": {}}, [{**mistake, "reasons": better}], []
         )
-        found = moments(game.story, game.names, game.steps, figures, points(figures, rows[1:]))
+        found = game.moments(figures, points(figures, rows[1:]))
         (at,) = (one for one in found if one["row"] == deed.step.row)
         text = at["text"]
         assert at["title"] == f"A blunder by {game.who(seat)}"

@@ -145,14 +145,14 @@ def test_players_of_the_bench_come_back_when_browsers_do() -> None:
 
 
 def test_the_rules_are_measured_without_a_server() -> None:
-    (figures, *_) = measure_rules(0.2, 1)
+    (figures, *_) = measure_rules(0.01, 1)
     assert figures["decisions_per_second"] > 0
     assert figures["clone_us"] > 0
     assert report.table(report.RULES, [figures]).startswith("| ruleset")
 
 
 def test_the_referee_is_measured_in_all_games() -> None:
-    rows = measure_judging(0.1, 1)
+    rows = measure_judging(0.01, 1)
     assert [row["viewers"] for row in rows] == [3, 3, 3, 5]
     assert all(row["us_per_action"] > 0 and row["bytes_per_action"] > 100 for row in rows)
     assert report.table(report.JUDGING, rows).count("\n") == 5

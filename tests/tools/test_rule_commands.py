@@ -54,7 +54,7 @@ def test_fuzz_of_all_games_draws_a_seed_and_tells_it(capsys: pytest.CaptureFixtu
     [
         ("cousins_war", [], ""),
         ("all", ["cousins_war from seed 17"], f" --share {fuzz.SHARES['cousins_war']}"),
-        ("cousins_war --share 0.5 --eager", [], " --share 0.5 --eager"),
+        ("cousins_war --share 0.1 --eager", [], " --share 0.1 --eager"),
     ],
     ids=["of one game", "of all games", "of eager fighters"],
 )

@@ -31,7 +31,8 @@ from rulesets.telling.story.meanings import certainly
 from rulesets.telling.story.moments import moments
 from rulesets.telling.story.storyteller import Step
 from rulesets.telling.story.swings import Figures
-from rulesets.telling.story.timeline import bands, draw_texts, marks, named, parts
+from rulesets.telling.story.tale import tale_of
+from rulesets.telling.story.timeline import bands, draw_texts, marks, named
 
 from . import schemas
 from .guesses import known_by
@@ -144,16 +145,9 @@ def _told(
     """A story, without what the seats could know."""
     teller, names, steps = game.plugin.story, game.names, game.steps
     texts, chances = draw_texts(teller, names, steps), _chances(game, judged)
-    part = parts(teller, names, steps)
-    points = turning_points(judged, [part[one.row] for one in judged])
-    figures = Figures(chances, costly, fallen.told(texts))
-    turned = moments(
-        teller,
-        names,
-        steps,
-        figures,
-        [(point.first, point.row, point.until) for point in points],
-    )
+    tale = tale_of(teller, names, steps, Figures(chances, costly, fallen.told(texts)))
+    points = turning_points(judged, [tale.part[one.row] for one in judged])
+    turned = moments(tale, [(point.first, point.row, point.until) for point in points])
     for one in turned:
         seat, since, until = game.seats.index(one["seat"]), one.pop("since"), one.pop("until")
         one["account"] = told = account(booked, seat, judged, since, until)
@@ -175,7 +169,7 @@ def _told(
         luck=fallen.written(texts, whole),
         moments=turned,
         known={},
-        arc=arc(teller, names, steps, figures),
+        arc=arc(teller, names, steps, tale.figures),
     )
 
 

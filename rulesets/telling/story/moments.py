@@ -13,14 +13,12 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from ...kernel.interface import Json
-from ..headlines import Names
 from .arc import until_then, when
 from .meanings import better, fortune, meant, unknown
 from .standing import favourite
-from .storyteller import END, HEAVIEST, SAY, Step, Storyteller, sentence
+from .storyteller import END, HEAVIEST, SAY, sentence
 from .swings import (
     MOSTLY,
-    Figures,
     Swing,
     carried,
     decision_of,
@@ -43,7 +41,6 @@ from .tale import (
     lone,
     span_of,
     speaks,
-    tale_of,
     whole_parts,
     wrong_in,
 )
@@ -68,25 +65,19 @@ PLAYED: Final = ("event", "card", "battlefield")
 """Kinds that are no part of a roll in the same row."""
 
 
-def moments(
-    teller: Storyteller,
-    names: Names,
-    steps: Sequence[Step],
-    figures: Figures,
-    points: Sequence[tuple[int, int, int]],
-) -> list[Json]:
+def moments(tale: Tale, points: Sequence[tuple[int, int, int]]) -> list[Json]:
     """The largest turning points of which there is something to tell, in the order of the game, and
     its end; where other parts of the game had a larger draw or what weighs most, these. `points`:
     of each the row before it, its last, and the one until which the chances stayed so, up to which
     is told what followed. Without curves they are told by what happened alone."""
-    tale = tale_of(teller, names, steps, figures)
     swings = [swing for point in points if _is_told(tale, swing := _as_told(tale, *point))]
     slow = [one for one in whole_parts(tale, swings) if _is_told(tale, one)]
     taken, found = set[str](), list[Json]()
     picked = chosen(tale, [*swings, *slow])
     for at, one in enumerate(picked):
         others = [other.swing for other in picked[at + 1 :] if other.swing and not other.is_end]
-        limit = others[0].first if others else steps[-1].row  # what followed is told up to there
+        # What followed is told up to there.
+        limit = others[0].first if others else tale.steps[-1].row
         moment = _beside if one.swing is None else partial(_turning_point, limit=limit)
         found.append(moment(tale, one, taken))
         taken.add(found[-1]["text"])
