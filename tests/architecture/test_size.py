@@ -19,7 +19,7 @@ LINES = {
     ("rulesets", ".py"): 37_852,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 71_589,
+    ("tests", ".py"): 71_595,
     ("static/js", ".js"): 31_503,
     ("static/css", ".css"): 13_811,
     ("templates", ".html"): 2_532,
@@ -29,7 +29,7 @@ STATEMENTS = {
     "rulesets": 18_539,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 43_956,
+    "tests": 43_960,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 492}
