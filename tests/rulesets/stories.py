@@ -21,8 +21,9 @@ from rulesets.telling.headlines import Names
 from rulesets.telling.story.storyteller import Step, Storyteller
 from rulesets.telling.story.swings import Figures, swing_at
 from rulesets.telling.story.timeline import Told, draw_texts, marks, named, told_of
-from rulesets.telling.story.words_of_chance import NUMBERS
+from rulesets.telling.story.words_of_chance import SPELLED, number
 
+NUMBERS = [number(count) for count in range(SPELLED + 1)]
 HERE = Path(__file__).parent
 SIDES = ("York", "Lancaster")
 GOLDEN = {
