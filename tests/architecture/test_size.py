@@ -16,12 +16,12 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LINES = {
     ("app", ".py"): 42_372,
-    ("rulesets", ".py"): 37_852,
+    ("rulesets", ".py"): 37_850,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 71_595,
+    ("tests", ".py"): 71_781,
     ("static/js", ".js"): 31_503,
-    ("static/css", ".css"): 13_811,
+    ("static/css", ".css"): 13_807,
     ("templates", ".html"): 2_532,
 }
 STATEMENTS = {
@@ -29,10 +29,10 @@ STATEMENTS = {
     "rulesets": 18_539,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 43_960,
+    "tests": 44_073,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 492}
+FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 494}
 """Modules of Python, `__init__.py` not counted."""
 NAMES = {"app": 2_077, "rulesets": 2_044, "roses_rules": 206, "tools": 516}
 """Public classes, functions and methods."""
