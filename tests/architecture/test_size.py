@@ -21,7 +21,7 @@ LINES = {
     ("tools", ".py"): 11_704,
     ("tests", ".py"): 71_781,
     ("static/js", ".js"): 31_503,
-    ("static/css", ".css"): 13_807,
+    ("static/css", ".css"): 13_754,
     ("templates", ".html"): 2_532,
 }
 STATEMENTS = {
