@@ -21,7 +21,7 @@ LINES = {
     ("tools", ".py"): 11_704,
     ("tests", ".py"): 71_550,
     ("static/js", ".js"): 31_503,
-    ("static/css", ".css"): 13_811,
+    ("static/css", ".css"): 13_754,
     ("templates", ".html"): 2_532,
 }
 STATEMENTS = {
@@ -32,7 +32,7 @@ STATEMENTS = {
     "tests": 43_928,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 492}
+FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 494}
 """Modules of Python, `__init__.py` not counted."""
 NAMES = {"app": 2_038, "rulesets": 2_044, "roses_rules": 206, "tools": 516}
 """Public classes, functions and methods."""

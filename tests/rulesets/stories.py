@@ -23,8 +23,9 @@ from rulesets.telling.story.storyteller import Step, Storyteller
 from rulesets.telling.story.swings import Figures, swing_at
 from rulesets.telling.story.tale import Tale, tale_of
 from rulesets.telling.story.timeline import Told, draw_texts, marks, named
-from rulesets.telling.story.words_of_chance import NUMBERS
+from rulesets.telling.story.words_of_chance import SPELLED, number
 
+NUMBERS = [number(count) for count in range(SPELLED + 1)]
 HERE = Path(__file__).parent
 SIDES = ("York", "Lancaster")
 GOLDEN = {

@@ -20,9 +20,9 @@ from rulesets.telling.headlines import spoken
 from rulesets.telling.story.swings import swing_at
 from rulesets.telling.story.tale import LEAST, MOST_MOMENTS
 from rulesets.telling.story.timeline import draw_texts, marks, told_of
-from rulesets.telling.story.words_of_chance import NUMBERS, chances
+from rulesets.telling.story.words_of_chance import chances
 
-from .stories import Game, golden, points, some_figures
+from .stories import NUMBERS, Game, golden, points, some_figures
 from .test_story import faults
 
 GAMES = list(RULESETS)

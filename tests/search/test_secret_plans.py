@@ -103,6 +103,12 @@ def test_a_plan_that_is_always_best_is_chosen() -> None:
     assert search.choose() == (Move(4), Move(-1))
 
 
+def test_no_plan_is_added_where_no_work_is_wanted_and_the_first_are_mixed() -> None:
+    found = shares(Duel(higher, range(2), 3), 0)
+    assert set(found) == {0, 1}
+    assert found[1] > 0.8
+
+
 def test_the_work_is_counted_in_judgements() -> None:
     few, many = Duel(scissors, range(3), 3), Duel(higher, range(2), 60)
     shares(few, 1)

@@ -8,13 +8,14 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from importlib import import_module
+from importlib import import_module, reload
 from pathlib import Path
 
 from app.referee.packs import shipped
 from rulesets import RULESETS
 from rulesets.kernel.interface import Json
 from rulesets.telling.icu import NUMBERS, Argument, Choice, Figure, Message, parse
+from rulesets.telling.story.storyteller import SAY as OF_EVERY_STORY
 from rulesets.telling.words import Words
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -85,7 +86,8 @@ def spoken() -> Iterator[None]:
     for plugin in RULESETS.values():  # what they say once for all is not to stay so
         plugin.load()
         import_module(f"{plugin.package}.prompts")
-    said = [import_module(f"{RULESETS[key].package}.words").SAY for key in RULESETS]
+    said = [import_module(f"{plugin.package}.words").SAY for plugin in RULESETS.values()]
+    said.append(OF_EVERY_STORY)
     written = {words: words.texts for words in said}
     _say(written, pseudo)
     try:
@@ -99,7 +101,9 @@ def _say(written: Mapping[Words, Mapping[str, str]], way: Callable[[str], str]) 
         vars(words)["texts"] = {key: way(text) for key, text in texts.items()}
         words.forget()
     for plugin in RULESETS.values():
-        vars(plugin).pop("messages", None)
+        reload(import_module(f"{plugin.package}.insight.words"))
+        for part in ("messages", "words"):
+            vars(plugin).pop(part, None)
 
 
 def print_packs(folder: Path) -> None:

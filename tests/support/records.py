@@ -17,7 +17,7 @@ from app.play.matches.tables import Match
 from app.referee.beginning import begin
 from app.referee.frames import outcome_json
 from app.referee.match_key import BY_ROLL, BY_ROW, commitment
-from app.referee.packs import OURS, load_ruleset
+from app.referee.packs import OURS, Library
 from app.referee.position import Row
 from app.referee.referee import Act, Move, Proposal, Referee, Resign, Undo
 from app.referee.verification.finding import Verdict
@@ -53,10 +53,11 @@ def played(
     bots: Sequence[int] = (),
     dice: int = BY_ROLL,
     choose: Choose = _any,
+    library: Library = OURS,
 ) -> Played:
     """A match by such choices, with actions taken back now and then. After `most` rows all seats
     but one resign."""
-    rng, ruleset, pack = Random(seed), load_ruleset(key), OURS.pack(key)
+    rng, ruleset, pack = Random(seed), library.ruleset(key), library.pack(key)
     chosen = next(s for s in ruleset.meta.scenarios if scenario in (None, s.key))
     match = Match(
         id=MATCH,

@@ -8,17 +8,15 @@ from typing import Final
 
 from .storyteller import SAY
 
-NUMBERS: Final = (
-    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("eleven", "twelve"),
-)
+SPELLED: Final = 12
+"""Larger numbers are told in figures."""
 LARGE: Final = 36
 """Fractions of more parts than this are told in hundreds."""
 
 
 def number(count: int) -> str:
     """ "three", "14"."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+    return str(count) if count > SPELLED else SAY(f"number.{count}")
 
 
 def dice(count: int) -> str:
@@ -42,7 +40,7 @@ def chances(share: Fraction) -> str:
         if hundredths in (0, 100):
             return SAY("chance.most" if hundredths else "chance.least")
         return SAY("chance.about", share=_some(hundredths, number(hundredths)))
-    if share.denominator >= len(NUMBERS) and share.numerator > 1:
+    if share.denominator > SPELLED and share.numerator > 1:
         parts = str(share.denominator)
         return SAY("chance.of", share=_some(share.numerator, str(share.numerator)), parts=parts)
     parts = number(share.denominator)

@@ -155,5 +155,11 @@
     return { words: [...words], losses: [...losses] };
   }
 
-  window.language = { english, look };
+  /** What is English in these regions of a page as it stands, and what is lost. */
+  function see([regions, known]) {
+    for (const one of document.querySelectorAll(`:is(${regions}) details`)) one.open = true;
+    return { words: english(regions, known), losses: lost(regions) };
+  }
+
+  window.language = { english, look, see };
 })();
