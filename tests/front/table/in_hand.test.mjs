@@ -84,6 +84,7 @@ function openBoard(hand) {
     prefers: () => null,
     forgoes: () => "",
     holds: ({ do: name }) => (name === "Take" ? "afresh" : null),
+    piecesOf: ({ source }) => [["stack", source]],
   };
   const act = (action) => {
     acted.push(action);
@@ -101,6 +102,16 @@ function openBoard(hand) {
   const show = (actions) => (host.picker = new ActionPicker(actions, { kinds, placed }));
   return { handling, acted, show };
 }
+
+test("what a click takes up looks so before the answer has come", (t) => {
+  const { hand } = openHand();
+  const { handling } = openBoard(hand);
+  const stack = document.body.appendChild(document.createElement("i"));
+  t.after(() => stack.remove());
+  Object.assign(stack.dataset, { kind: "stack", key: "kent", choice: "offered" });
+  handling.pick("stack", "kent");
+  assert.equal(stack.dataset.choice, "picked");
+});
 
 test("a drag that ends before the answer has come marches as soon as it comes", () => {
   const { hand, answer } = openHand();

@@ -83,14 +83,6 @@ export class Zoom {
     this.place(this.scale, left, top);
   }
 
-  told() {
-    if (!this.unit) return;
-    this.onScale(this.unit * this.scale);
-    const [nearer, farther, whole] = this.buttons.querySelectorAll("button");
-    nearer.disabled = this.scale >= MOST - 0.01;
-    farther.disabled = whole.disabled = !this.isClose;
-  }
-
   /** The current picture; during a gesture, a transform of the picture before it. */
   get now() {
     const { scrollLeft: left, scrollTop: top } = this.window;
@@ -152,17 +144,22 @@ export class Zoom {
   }
 
   /**
+   * All that depends on the scale is written before the window scrolls, for which the browser lays out the map.
    * @param {number} scale
    * @param {number} left
    * @param {number} top
    */
   place(scale, left, top) {
+    const { unit } = this;
+    const [nearer, farther, whole] = this.buttons.querySelectorAll("button");
     this.scale = scale;
-    this.sheet.style.width = `${this.frame[2] * this.unit * scale}px`;
+    this.sheet.style.width = `${this.frame[2] * unit * scale}px`;
+    this.window.toggleAttribute("data-zoomed", this.isClose);
+    nearer.disabled = scale >= MOST - 0.01;
+    farther.disabled = whole.disabled = !this.isClose;
+    if (unit) this.onScale(unit * scale);
     this.window.scrollLeft = left;
     this.window.scrollTop = top;
-    this.window.toggleAttribute("data-zoomed", this.isClose);
-    this.told();
   }
 
   /** @param {number} factor */
@@ -228,13 +225,7 @@ export class Zoom {
     const { window } = this;
     window.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     window.addEventListener("keydown", (event) => this.key(event));
-    window.addEventListener(
-      "click",
-      (event) => this.approach(/** @type {PointerEvent} */ (event)),
-      {
-        capture: true,
-      },
-    );
+    window.addEventListener("click", (event) => this.approach(event), { capture: true });
     listenToDrag(window, () => this.isClose);
     listenToPinch(
       window,
@@ -282,11 +273,8 @@ export class Zoom {
     else if (key in ARROWS && target === this.window) {
       const [dx, dy] = ARROWS[key];
       const by = 0.25 * this.size[0];
-      this.window.scrollBy({
-        left: dx * by,
-        top: dy * by,
-        behavior: this.calm() ? "auto" : "smooth",
-      });
+      const behavior = this.calm() ? "auto" : "smooth";
+      this.window.scrollBy({ left: dx * by, top: dy * by, behavior });
     } else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,5 +1,7 @@
 /** Slides pieces from their old place to their new one (FLIP), by `data-flip`. */
 
+import { all } from "../../common/elements.js";
+
 const SLIDE = 380;
 const FADE = 240;
 /** A piece has weight: it comes to rest a little late. */
@@ -9,11 +11,8 @@ const EASE = "cubic-bezier(.28,.5,.3,1.035)";
 const FOLDED = "details:not([open]) > :not(summary)";
 const PIECES = `[data-flip]:not(${FOLDED}, ${FOLDED} *)`;
 
-/**
- * @param {HTMLElement} root
- * @returns {NodeListOf<HTMLElement | SVGElement>}
- */
-const pieces = (root) => root.querySelectorAll(PIECES);
+/** @param {HTMLElement} root */
+const pieces = (root) => all(root, PIECES);
 
 /**
  * Note the place of every piece: call before drawing.
@@ -37,7 +36,7 @@ export function remember(root) {
 export function play(root, before) {
   if (!before.size) return;
   root.querySelector("[data-dropped]")?.dispatchEvent(new CustomEvent("landed")); // from there it slides
-  const moves = [...pieces(root)].map((piece) => moveOf(piece, before.get(piece.dataset.flip)));
+  const moves = pieces(root).map((piece) => moveOf(piece, before.get(piece.dataset.flip)));
   for (const move of moves) move?.();
 }
 
@@ -62,14 +61,10 @@ function moveOf(piece, from) {
  * @param {number} dy
  */
 function slide(piece, dx, dy) {
-  piece.animate(
-    [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0px, 0px)" }],
-    {
-      duration: SLIDE,
-      easing: EASE,
-      composite: "add", // added to the piece's own transform
-    },
-  );
+  const way = [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0px, 0px)" }];
+  /** @type {KeyframeAnimationOptions} */
+  const how = { duration: SLIDE, easing: EASE, composite: "add" }; // added to the piece's own transform
+  piece.animate(way, how);
 }
 
 /** @param {SVGElement} piece */

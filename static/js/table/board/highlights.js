@@ -1,6 +1,6 @@
 /** Marks on the board's elements: offered, picked, recently changed. */
 
-import { setAttr } from "../../common/elements.js";
+import { all, setAttr } from "../../common/elements.js";
 import { isSame, pairOf, pieceOf, SELECTOR, selectorOf } from "../../common/boards/pieces.js";
 
 /**
@@ -8,12 +8,8 @@ import { isSame, pairOf, pieceOf, SELECTOR, selectorOf } from "../../common/boar
  * @import { ActionPicker } from "../prompt/action_picker.js"
  */
 
-/**
- * Everything on a board that stands for something.
- * @param {ParentNode} board
- * @returns {NodeListOf<HTMLElement>}
- */
-const pieces = (board) => board.querySelectorAll(SELECTOR);
+/** Everything on a board that stands for something. @param {ParentNode} board */
+const pieces = (board) => all(board, SELECTOR);
 
 /** @param {Pair[]} pairs @param {HTMLElement} element */
 const has = (pairs, element) => pairs.some((pair) => isSame(pair, pairOf(element)));
@@ -39,7 +35,7 @@ export class Placed {
     if (this.observer.takeRecords().length) this.isOld = true;
     if (!this.isOld) return this.pairs;
     this.isOld = false;
-    const now = new Set([...pieces(this.board)].map(pieceOf));
+    const now = new Set(pieces(this.board).map(pieceOf));
     const isAlike = now.size === this.pairs.size && [...now].every((one) => this.pairs.has(one));
     return isAlike ? this.pairs : (this.pairs = now);
   }
@@ -72,6 +68,17 @@ export function showChoice(board, picker) {
     setAttr(element, "tabindex", choice === "offered" || isHeld ? 0 : held ? -1 : null);
     setAttr(element, "role", choice || isHeld ? "button" : "img");
     setAttr(element, "aria-pressed", choice ? choice === "picked" : isHeld || null);
+  }
+}
+
+/**
+ * Show these elements as picked until the board is drawn again.
+ * @param {HTMLElement} board
+ * @param {Pair[]} pairs
+ */
+export function showTaken(board, pairs) {
+  for (const element of pieces(board)) {
+    if (has(pairs, element)) setAttr(element, "data-choice", "picked");
   }
 }
 

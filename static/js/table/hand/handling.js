@@ -2,6 +2,7 @@
 
 import { all } from "../../common/elements.js";
 import { isSame, pairOf, SELECTOR } from "../../common/boards/pieces.js";
+import { showTaken } from "../board/highlights.js";
 import { Drag } from "./drag.js";
 import { listen } from "./pointer.js";
 
@@ -78,14 +79,17 @@ export class Handling {
   }
 
   /**
-   * Take an action. One that gives something up is asked about once.
+   * Take an action. One that gives something up is asked about once; what one takes up looks so at once, though
+   * the server has yet to say what can be done with it.
    * @param {Action} action
    */
   choose(action) {
-    const isSure = this.asked === action || !this.host?.forgoes(action);
+    const { host, shell } = this;
+    const isSure = this.asked === action || !host?.forgoes(action);
     this.chosen = isSure ? null : action;
-    if (isSure) this.shell.act(action);
-    else this.shell.repick();
+    if (!isSure) return shell.repick();
+    shell.act(action);
+    if (host && shell.hand?.isAsking) showTaken(shell.place, host.piecesOf(action));
   }
 
   /** Take back the last pick, or put back what is in hand; false when there was neither. */

@@ -4,9 +4,7 @@ import { all, around, byId, setAttr } from "../../common/elements.js";
 
 /** @param {HTMLElement} menu */
 const itemsOf = (menu) =>
-  /** @type {HTMLElement[]} */ ([...menu.querySelectorAll(".menu-item:not(:disabled)")]).filter(
-    (item) => item.checkVisibility(),
-  );
+  all(menu, ".menu-item:not(:disabled)").filter((item) => item.checkVisibility());
 
 /**
  * The menus of a row of tools: a button opens one, and a choice, Esc, or a click elsewhere closes it.

@@ -4,7 +4,7 @@
  */
 
 import { coveredBy } from "./prompt_overlap.js";
-import { isShown, setText } from "../../common/elements.js";
+import { all, isShown, setText } from "../../common/elements.js";
 import { isCalm, painted } from "../../common/motion.js";
 import { pieceOf } from "../../common/boards/pieces.js";
 
@@ -56,9 +56,8 @@ export class ScrollToChoices {
     button.addEventListener("click", () => this.go());
   }
 
-  /** @type {NodeListOf<HTMLElement>} */
   get offered() {
-    return this.board.querySelectorAll("[data-choice=offered]");
+    return all(this.board, "[data-choice=offered]");
   }
 
   /** One element of each piece that is offered: one in view, if there is such a one. */
@@ -88,7 +87,7 @@ export class ScrollToChoices {
     this.seen.clear();
     this.button.hidden = true;
     const offered = this.offered;
-    const asked = [...offered].map(pieceOf).join();
+    const asked = offered.map(pieceOf).join();
     const { last } = this;
     // Another has chosen in secret: who looks elsewhere while the same is asked is not brought back.
     if (asked && asked === last.asked && this.shown === last.seq) this.shown = seq;
@@ -138,7 +137,7 @@ export class ScrollToChoices {
     /** @param {HTMLElement} element */
     const isMain = ({ dataset }) => dataset.kind === pieces[0].dataset.kind;
     if (this.unseen.filter(isMain).length * 2 <= pieces.filter(isMain).length) return;
-    const drawn = [...this.offered].filter((one) => isMain(one) && isShown(one));
+    const drawn = this.offered.filter((one) => isMain(one) && isShown(one));
     this.scrollTo(amongMost(drawn, AROUND * (innerHeight - coveredBy(this.cover))));
   }
 

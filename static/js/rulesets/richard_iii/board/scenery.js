@@ -35,13 +35,20 @@ export class Scenery {
     this.paint();
   }
 
-  paint() {
-    if (!this.image.naturalWidth || this.painted >= this.wanted) return;
-    this.painted = this.wanted;
-    this.canvas.width = Math.round(this.width * this.wanted);
-    this.canvas.height = Math.round(this.height * this.wanted);
-    const { width, height } = this.canvas;
-    this.canvas.getContext("2d")?.drawImage(this.image, 0, 0, width, height);
+  /** The browser paints it beside its other work, so that nothing stands still until it is there. */
+  async paint() {
+    const { wanted } = this;
+    if (!this.image.naturalWidth || this.painted >= wanted) return;
+    this.painted = wanted;
+    const picture = await createImageBitmap(this.image, {
+      resizeWidth: Math.round(this.width * wanted),
+      resizeHeight: Math.round(this.height * wanted),
+      resizeQuality: "high",
+    });
+    if (this.painted > wanted) return; // a sharper one is on its way
+    this.canvas.width = picture.width;
+    this.canvas.height = picture.height;
+    this.canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
     this.image.replaceWith(this.canvas);
   }
 }
