@@ -9,7 +9,7 @@ from itertools import chain, dropwhile, islice, takewhile
 from typing import Any, Final
 
 from ...kernel.interface import Json, Seat
-from ...telling.headlines import Headlines, Names
+from ...telling.headlines import Names
 from ...telling.icu import Value
 from ...telling.story.arc import counted
 from ...telling.story.storyteller import (
@@ -153,10 +153,7 @@ def _believed(say: Names, e: Json, scene: Scene) -> Mark:
     unless that was the doing of a card, which is told by itself."""
     said, seen = scene.last["Declared"], scene.last["DiceSeen"]
     honest = shows(three(seen["dice"]), result(said))
-    rows = [step.events for step in (scene.step, *scene.later)]
-    events = next((row for row in rows if any(one["event"] == "RollsCompared" for one in row)), ())
-    told = {one["event"]: one for one in events}
-    compared = None if "DiceChanged" in told else told.get("RollsCompared")
+    step, compared = _comparison(scene)
     return _told(
         say,
         e,
@@ -167,7 +164,7 @@ def _believed(say: Names, e: Json, scene: Scene) -> Mark:
         claim=claim(said["kind"], said["value"]),
         dice=dice(seen["dice"]),
         went=compared and how_it_went(compared, e["seat"]),
-        lost=compared and lost_in(compared, events),
+        lost=compared and lost_in(compared, step.events),
     )
 
 
@@ -310,11 +307,6 @@ def _swapped(say: Names, e: Json, scene: Scene) -> Mark:
     )
 
 
-def _passed(say: Names, e: Json, _: Scene) -> Mark:
-    """2.1 Half of what happens: for neither."""
-    return _told(say, e, ("card", "scroll", -1), None)
-
-
 def _dice_changed(say: Names, e: Json, scene: Scene) -> Mark:
     """5.6 A last card, and what the dice then won or lost."""
     compared = next((one for one in scene.step.events if one["event"] == "RollsCompared"), None)
@@ -330,8 +322,20 @@ def _dice_changed(say: Names, e: Json, scene: Scene) -> Mark:
     )
 
 
+def _comparison(scene: Scene) -> tuple[Step, Json | None]:
+    """5.8 The next comparison of rolls, unless a card changed one, and its row."""
+    for step in (scene.step, *scene.later):
+        told = {one["event"]: one for one in step.events}
+        if "RollsCompared" in told:
+            return step, None if "DiceChanged" in told else told["RollsCompared"]
+    return scene.step, None
+
+
 def _rolled(say: Names, e: Json, scene: Scene) -> Mark:
-    """5.7 An open roll against what stands, before a card may change it."""
+    """5.7 An open roll with what it came to, or against what stood before a card changed it."""
+    step, compared = _comparison(scene)
+    if compared and (mark := _compared(say, compared, scene._replace(step=step))):
+        return mark
     table, foe = scene.step.after, foe_of(e["seat"])
     ahead, stands, gains = None, "", None
     if table.rolled == three(e["dice"]):
@@ -356,10 +360,6 @@ def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
     return counted(say, "battle", won, course.winner)
 
 
-HIDDEN: Final[Headlines] = {
-    "CardPassed": TOLD.headline,
-    "DiceSeen": cup,
-}
 MARKS: Final[Mapping[str, MarkOf]] = {
     "GameEnded": _ended,
     "BattleWon": _won,
@@ -382,11 +382,10 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "DiceRolled": _rolled,
     "BattleUnfought": _plain("battle", "flag", 1),
     "CardsSwapped": _swapped,
-    "CardPassed": _passed,
 }
 
 STORY: Final = Storyteller(
-    headlines={**HEADLINES, **HIDDEN},
+    headlines={**HEADLINES, "DiceSeen": cup},
     marks=MARKS,
     bands={
         "HandsDealt": lambda _, __: SAY("story.cards"),
