@@ -38,6 +38,7 @@ from ..state.dice import best_of, losses, shows, three
 from ..state.game import Game
 from ..words import SAY, claim, dice, place
 from .draws import (
+    RULES,
     blow,
     cubes,
     cup,
@@ -54,7 +55,6 @@ from .draws import (
 CARDS: Final = ("EventPlayed", "SecondaryUsed")
 NEAR: Final = 6
 """In so few rows an event moves its cubes."""
-ROLLS: Final = ("PlacementRolled", "RemovalRolled")
 ALIKE: Final = ("event", "seat", "region", "result")
 """In what rolls are alike that are told as one."""
 WAYS: Final = ("colour", "side", "source", "target")
@@ -203,7 +203,7 @@ def _influence(say: Names, e: Json, scene: Scene) -> Mark:
     hit = e["event"] == "RemovalRolled" and e["result"] != "stay"
     gains = e["seat"] if hit or e["result"] == "stays" else foe_of(e["seat"])
     steps = [scene.step] if hit else _run(e, scene)
-    rolls = [str(one["die"]) for step in steps for one in step.events if one["event"] in ROLLS]
+    rolls = [str(one["die"]) for step in steps for one in step.events if one["event"] in RULES]
     more: dict[str, Value] = {"die": listed(rolls), "n": len(rolls), "number": number(len(rolls))}
     more |= {"now": now_there(say, e["region"], steps[-1].after), "foe": say.who(foe_of(e["seat"]))}
     mark = _told(say, e, ("influence", "die", int(hit)), gains, **more)
@@ -245,7 +245,7 @@ def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark | None:
         for played in (one for one in step.events if one["event"] in CARDS):
             if any(one is e for one in _by_event(played, since)):
                 return replace(_event_played(say, played, since), weight=0)
-    if any(one["event"] in ROLLS for one in scene.step.events):
+    if any(one["event"] in RULES for one in scene.step.events):
         return None  # the roll says it
     gains, there = None, e["target"] in (*REGION_NAMES, "battlefield")
     if e["source"] in HOME and e["target"] != "supply":
