@@ -36,13 +36,19 @@ def cubes(n: int, *, french: bool = False) -> str:
     return SAY("story.cubes", n=n, number=number(n), french=french)
 
 
+def lost_in(e: Json, events: Sequence[Json]) -> str:
+    """5.8 What a comparison cost: "two cubes"; "the last two cubes" where that ended the battle."""
+    n, ended = e["losses"], any(one["event"] == "BattleWon" for one in events)
+    return SAY("story.last", n=n, number=number(n)) if ended else cubes(n)
+
+
 def draw(say: Names, step: Step, scene: Scene) -> str | None:
     """4.6, 4.7, 5.7 A roll with its odds; 1.1 a deal."""
     for e in step.events:
         match e["event"]:
             case "PlacementRolled" | "RemovalRolled":
                 return _influence(say, e, step, RULES[e["event"]])
-            case "DiceRolled" if roll := _open_roll(say, e, step):
+            case "DiceRolled" if roll := _open_roll(say, e, scene):
                 return roll
             case "DiceSeen":
                 lost = next((one for one in step.events if one.get("loser")), None)
@@ -62,32 +68,36 @@ def _points(say: Names, cards: Sequence[str]) -> int:
 
 
 def cup(say: Names, e: Json) -> str:
-    """5.2 A roll under the cup, by how many of all rolls are worth as much."""
+    """5.2 A roll under the cup, by how many of all rolls are worth as much, or less if these are
+    fewer."""
     best = best_of(three(e["dice"]))
     good = sum(best_of(three(roll)) >= best for roll in product(range(1, 7), repeat=3))
-    odds = chances(Fraction(good, 216))
-    return TOLD("headline", say, e, good=good, chances=odds)
+    few = 2 * good <= 216
+    odds = chances(Fraction(good if few else 216 - good, 216))
+    return TOLD("headline", say, e, good=good, few=few, chances=odds)
 
 
 def blow(say: Names, e: Json, scene: Scene) -> Mapping[str, Value]:
     """5.8 What the message about a comparison takes, with the lie that it went by."""
     foe = foe_of(e["loser"])
-    active, other = (claim(e[f"{s}_kind"], e[f"{s}_value"]) for s in ("active", "opponent"))
-    high, low = (active, other) if e["active"] == foe else (other, active)
-    lie = "none"
-    if _is_lie(result(e, "active_"), scene):
-        lie = "high" if e["active"] == foe else "low"
-    return {"foe": say.who(foe), "high": high, "low": low, "lie": lie, "lost": cubes(e["losses"])}
+    active = stood(result(e, "active_"), scene)
+    rolled = SAY("story.roll", claim=claim(e["opponent_kind"], e["opponent_value"]))
+    high, low = (active, rolled) if e["active"] == foe else (rolled, active)
+    return {"foe": say.who(foe), "high": high, "low": low, "lost": lost_in(e, scene.step.events)}
 
 
-def _is_lie(stands: Result, scene: Scene) -> bool:
-    """5.4 Whether what stands was declared, believed, and not under the cup."""
-    rows = scene.since("Declared")
-    names = [one["event"] for one in rows]
-    seen = [one for step in scene.earlier for one in step.events if one["event"] == "DiceSeen"]
-    if "DeclarationBelieved" not in names or "DiceChanged" in names or not seen:
-        return False
-    return stands == result(rows[0]) and not shows(three(seen[-1]["dice"]), stands)
+def stood(stands: Result, scene: Scene) -> str:
+    """5.5, 5.7 What an open roll must beat: a declaration, whether true or not, or else dice:
+    "“double 6” (a lie)", "a single 5"."""
+    kind, value = stands
+    what = claim(KIND_NAMES[kind], value)
+    if stands != result(scene.last["Declared"]):
+        return SAY("story.roll", claim=what)
+    before: Any = scene.step.before
+    asked = any(one["event"] == "DeclarationChallenged" for one in scene.step.events)
+    believed = not asked and before.shown is None
+    lie = believed and not shows(three(scene.last["DiceSeen"]["dice"]), stands)
+    return SAY("story.claim", claim=what, lie=lie)
 
 
 def _next_cup(say: Names, step: Step) -> str | None:
@@ -98,12 +108,15 @@ def _next_cup(say: Names, step: Step) -> str | None:
 
 def _influence(say: Names, e: Json, step: Step, rule: Callable[[int, int], str]) -> str:
     ways = [rule(die, e["cubes"]) for die in range(1, 7)].count(e["result"])
-    odds, there = chances(Fraction(ways, 6)), cubes(e["cubes"])
-    return TOLD("draw", say, e, there=there, chances=odds, cup=_next_cup(say, step))
+    odds, foe = chances(Fraction(ways, 6)), say.who(foe_of(e["seat"]))
+    n = e["cubes"] - (e["event"] == "PlacementRolled")  # 4.6 the new one is counted
+    values = {"there": cubes(n), "foe": foe, "chances": odds, "cup": _next_cup(say, step)}
+    return TOLD("draw", say, e, **values)
 
 
-def _open_roll(say: Names, e: Json, step: Step) -> str | None:
+def _open_roll(say: Names, e: Json, scene: Scene) -> str | None:
     """5.8 Against what stands: only where no card came between."""
+    step = scene.step
     compared = next((one for one in step.events if one["event"] == "RollsCompared"), None)
     rolled = best_of(three(e["dice"]))
     if compared is None or rolled != result(compared, "opponent_"):
@@ -114,10 +127,10 @@ def _open_roll(say: Names, e: Json, step: Step) -> str | None:
         "draw",
         say,
         e,
-        claim=claim(compared["active_kind"], compared["active_value"]),
+        claim=stood(result(compared, "active_"), scene),
         ways={"tie": tie, "lost": lose, "won": win}[went],
         went=went,
-        lost=cubes(compared["losses"]),
+        lost=lost_in(compared, step.events),
         foe=say.who(foe_of(e["seat"])),
         cup=_next_cup(say, step),
     )

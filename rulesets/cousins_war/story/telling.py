@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain, takewhile
-from typing import Final
+from itertools import chain, dropwhile, islice, takewhile
+from typing import Any, Final
 
 from ...kernel.interface import Json, Seat
-from ...telling.headlines import Headlines, Names
+from ...telling.headlines import Names
 from ...telling.icu import Value
 from ...telling.story.arc import counted
 from ...telling.story.storyteller import (
@@ -27,7 +28,6 @@ from ..components.charts import (
     ADJACENT,
     FIELD,
     FOE,
-    KIND_NAMES,
     REGION_NAMES,
     REGIONS,
     ROUNDS,
@@ -37,12 +37,28 @@ from ..headlines import HEADLINES, TOLD
 from ..state.dice import best_of, losses, shows, three
 from ..state.game import Game
 from ..words import SAY, claim, dice, place
-from .draws import blow, cubes, cup, draw, foe_of, has, how_it_went, now_there, result
+from .draws import (
+    RULES,
+    blow,
+    cubes,
+    cup,
+    draw,
+    foe_of,
+    has,
+    how_it_went,
+    lost_in,
+    now_there,
+    result,
+    stood,
+)
 
 CARDS: Final = ("EventPlayed", "SecondaryUsed")
 NEAR: Final = 6
 """In so few rows an event moves its cubes."""
-ROLLS: Final = ("PlacementRolled", "RemovalRolled")
+ALIKE: Final = ("event", "seat", "region", "result")
+"""In what rolls are alike that are told as one."""
+WAYS: Final = ("colour", "side", "source", "target")
+"""In what moves of cubes are alike."""
 HOME: Final = ("reserve", "supply")
 ENDS: Final = {"battlefield": "field", **dict.fromkeys(HOME, "home")}
 BEGINNINGS: Final = (
@@ -71,11 +87,10 @@ def _began(say: Names, e: Json, scene: Scene) -> Mark:
     is_last = table.round == ROUNDS and table.battlefield is not None
     for seat, name in enumerate(SEAT_NAMES if is_last else ()):
         if not _can_win(table, Seat(seat)):
-            own, foe = cubes(table.count(seat, FIELD)), foe_of(name)
             look = ("battlefield", "swords", 2)
-            mark = _told(say, e, look, foe, late=True, who=say.who(name), own=own)
+            mark = _told(say, e, look, foe_of(name), late=True, who=say.who(name))
             return replace(mark, until=scene.later[-1].row if scene.later else 0)
-    return _told(say, e, ("battlefield", "swords", 0), None, late=False, who="", own="")
+    return _told(say, e, ("battlefield", "swords", 0), None, late=False, who="")
 
 
 def _can_win(table: Game, seat: Seat) -> bool:
@@ -99,12 +114,27 @@ def _won(say: Names, e: Json, scene: Scene) -> Mark:
         if (one["event"], one.get("source")) == ("CubesMoved", "battlefield")
         and one["side"] == e["seat"]
     )
-    look = ("battle", "swords", 2) if e["fought"] else ("battle", "flag", 1)
+    stake = _stake(e, scene) if e["fought"] else ""
+    look = ("battle", "swords", 3 if stake else 2) if e["fought"] else ("battle", "flag", 1)
     began = scene.last.get("BattleBegan", {})
     own, foe = (began.get(seat) for seat in (e["seat"], foe_of(e["seat"])))
-    sizes: dict[str, Value] = {"own": own and cubes(own), "against": foe and number(foe)}
-    went = _survivors(say, e, scene.later[:1])
-    return _told(say, e, look, e["seat"], lost=cubes(lost) if lost else None, went=went, **sizes)
+    more: dict[str, Value] = {"own": own and cubes(own), "against": foe and number(foe)}
+    more |= {"went": _survivors(say, e, scene.later[:1]), "stake": stake}
+    more |= {"lost": cubes(lost) if lost else None, "foe": say.who(foe_of(e["seat"]))}
+    return _told(say, e, look, e["seat"], **more)
+
+
+def _stake(e: Json, scene: Scene) -> str:
+    """6.1 Whether the winner of a battle held all regions, "own", or the loser did until then,
+    "foe", so that only this battle stood between them and the game; otherwise ""."""
+    table: Any = scene.step.before
+    winner, loser, after = e["seat"], foe_of(e["seat"]), _after(e, scene, scene.later)
+    counted: Json = next((one for one in after if one["event"] == "RegionsCounted"), {})
+    held = {seat: table.controlled(SEAT_NAMES.index(seat)) for seat in (winner, loser)}
+    if held[winner] == counted.get(winner) == len(REGIONS):
+        return "own"
+    gone = table.round < ROUNDS and counted.get(loser, len(REGIONS)) < len(REGIONS)
+    return "foe" if gone and held[loser] == len(REGIONS) else ""
 
 
 def _survivors(say: Names, e: Json, steps: Sequence[Step]) -> str | None:
@@ -118,13 +148,12 @@ def _survivors(say: Names, e: Json, steps: Sequence[Step]) -> str | None:
     return None
 
 
-def _believed(say: Names, e: Json, scene: Scene) -> Mark | None:
-    """5.4 The dice were never shown, but now they may be told."""
-    said, seen = scene.last.get("Declared"), scene.last.get("DiceSeen")
-    if said is None or seen is None:
-        return None
+def _believed(say: Names, e: Json, scene: Scene) -> Mark:
+    """5.4 The dice were never shown, but now they may be told, with what the open roll made of them
+    unless that was the doing of a card, which is told by itself."""
+    said, seen = scene.last["Declared"], scene.last["DiceSeen"]
     honest = shows(three(seen["dice"]), result(said))
-    compared = next((one for one in _after(e, scene) if one["event"] == "RollsCompared"), None)
+    step, compared = _comparison(scene)
     return _told(
         say,
         e,
@@ -135,50 +164,60 @@ def _believed(say: Names, e: Json, scene: Scene) -> Mark | None:
         claim=claim(said["kind"], said["value"]),
         dice=dice(seen["dice"]),
         went=compared and how_it_went(compared, e["seat"]),
-        lost=compared and cubes(compared["losses"]),
+        lost=compared and lost_in(compared, step.events),
     )
 
 
-def _shown(say: Names, e: Json, scene: Scene) -> Mark | None:
-    said = scene.last.get("Declared")
-    if said is None:
-        return None
+def _shown(say: Names, e: Json, scene: Scene) -> Mark:
+    said = scene.last["Declared"]
     foe, told = foe_of(e["seat"]), claim(said["kind"], said["value"])
     look = ("bluff", "eye", 1 if e["honest"] else 2)
-    lost = [one for one in _after(e, scene) if one["event"] == "CubesMoved"]
-    more: dict[str, Value] = {"foe": say.who(foe), "claim": told, "cost": bool(lost)}
+    more: dict[str, Value] = {"foe": say.who(foe), "claim": told, "cost": _cost(e, scene)}
     return _told(say, e, look, e["seat"] if e["honest"] else foe, **more)
 
 
-def _after(e: Json, scene: Scene) -> list[Json]:
-    """5.4 to 5.8 What came of an answer to a declaration, in later rows, too: of a challenge the
-    cube that it cost, of belief the comparison of the rolls."""
-    here = scene.step.events
-    rows = [here[[one is e for one in here].index(True) + 1 :]]
-    rows += [step.events for step in scene.later]
-    ends = ("DiceHidden", "BattleWon", *(["DiceRolled"] if "dice" in e else []))
-    return list(takewhile(lambda one: one["event"] not in ends, chain.from_iterable(rows)))
+def _cost(e: Json, scene: Scene) -> str | None:
+    """5.5, 5.6 Whether a challenge cost "one" cube, or the "last" one, even in a later row."""
+    every = (one["event"] for one in _after(e, scene, scene.later))
+    after = takewhile(lambda name: name not in ("DiceHidden", "DiceRolled"), every)
+    fell = [name for name in after if name in ("CubesMoved", "BattleWon")][:2]
+    return ("last" if fell[1:] == ["BattleWon"] else "one") if fell else None
+
+
+def _after(e: Json, scene: Scene, later: Iterable[Step]) -> Iterator[Json]:
+    """What happened after an event, in its own row and then in later ones."""
+    rest = dropwhile(lambda one: one is not e, scene.step.events)
+    return chain(islice(rest, 1, None), *(step.events for step in later))
 
 
 def _compared(say: Names, e: Json, scene: Scene) -> Mark | None:
     if e["loser"] is None:
         return None
-    look = ("battle", "sword", 0)
-    return _told(say, e, look, foe_of(e["loser"]), **blow(say, e, scene), cup=None)
+    return _told(
+        say, e, ("battle", "sword", 0), foe_of(e["loser"]), **blow(say, e, scene), cup=None
+    )
 
 
-def _removed(say: Names, e: Json, scene: Scene) -> Mark:
-    hit = e["result"] != "stay"
-    gains = e["seat"] if hit else foe_of(e["seat"])
-    now = now_there(say, e["region"], scene.step.after)
-    foe = say.who(foe_of(e["seat"]))
-    return _told(say, e, ("influence", "die", int(hit)), gains, now=now, foe=foe)
+def _influence(say: Names, e: Json, scene: Scene) -> Mark:
+    """4.6, 4.7 A cube driven off by itself, others with the rolls that came to the same."""
+    hit = e["event"] == "RemovalRolled" and e["result"] != "stay"
+    gains = e["seat"] if hit or e["result"] == "stays" else foe_of(e["seat"])
+    steps = [scene.step] if hit else _run(e, scene)
+    rolls = [str(one["die"]) for step in steps for one in step.events if one["event"] in RULES]
+    more: dict[str, Value] = {"die": listed(rolls), "n": len(rolls), "number": number(len(rolls))}
+    more |= {"now": now_there(say, e["region"], steps[-1].after), "foe": say.who(foe_of(e["seat"]))}
+    mark = _told(say, e, ("influence", "die", int(hit)), gains, **more)
+    return replace(mark, until=steps[-1].row)
 
 
-def _placed(say: Names, e: Json, scene: Scene) -> Mark:
-    gains = e["seat"] if e["result"] == "stays" else foe_of(e["seat"])
-    now = now_there(say, e["region"], scene.step.after)
-    return _told(say, e, ("influence", "die", 0), gains, now=now)
+def _run(e: Json, scene: Scene) -> list[Step]:
+    """4.6, 4.7 The rolls in a row that came to the same, with this one: each tells them all."""
+
+    def alike(step: Step) -> bool:
+        return any(all(one.get(key) == e[key] for key in ALIKE) for one in step.events)
+
+    before = [*takewhile(alike, reversed(scene.earlier))]
+    return [*reversed(before), scene.step, *takewhile(alike, scene.later)]
 
 
 def _regions(say: Names, e: Json, _: Scene) -> Mark:
@@ -206,7 +245,7 @@ def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark | None:
         for played in (one for one in step.events if one["event"] in CARDS):
             if any(one is e for one in _by_event(played, since)):
                 return replace(_event_played(say, played, since), weight=0)
-    if any(one["event"] in ROLLS for one in scene.step.events):
+    if any(one["event"] in RULES for one in scene.step.events):
         return None  # the roll says it
     gains, there = None, e["target"] in (*REGION_NAMES, "battlefield")
     if e["source"] in HOME and e["target"] != "supply":
@@ -226,39 +265,31 @@ def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark | None:
     )
 
 
-def _declared(say: Names, e: Json, scene: Scene) -> Mark:
-    """5.3 With what lay under the cup."""
-    under = dice(scene.last["DiceSeen"]["dice"])
-    return _told(say, e, ("bluff", "eye", 0), e["seat"], dice=under)
-
-
 def _event_played(say: Names, e: Json, scene: Scene) -> Mark:
     """4.3 An event with the cubes that it moved, at once or as the player then chose."""
-    moved = [_moved(say, one) for one in _by_event(e, scene) if one["event"] == "CubesMoved"]
-    weight = 1 if e["event"] == "EventPlayed" else 0 if moved else -1
+    counts = Counter[tuple[str, ...]]()
+    for one in _by_event(e, scene):
+        if one["event"] == "CubesMoved":
+            counts[tuple(one[key] for key in WAYS)] += one["count"]
+    moved = [_moved(say, way, count) for way, count in counts.items()]
+    weight = 1 if moved or e["event"] == "EventPlayed" else -1
     return _told(say, e, ("event", "scroll", weight), e["seat"], moved=listed(moved) or None)
 
 
 def _by_event(e: Json, scene: Scene) -> Iterator[Json]:
     """What happened from an event of a card on, until something else began."""
-    here = scene.step.events
-    rows = [here[[one is e for one in here].index(True) + 1 :]]
-    rows += [step.events for step in scene.of_its_seat()]
-    for one in chain.from_iterable(rows):
+    for one in _after(e, scene, scene.of_its_seat()):
         if one["event"] in BEGINNINGS:
             return
         yield one
 
 
-def _moved(say: Names, e: Json) -> str:
-    """ "two French cubes of York from the supply to the battlefield"."""
-    return SAY(
-        "story.moved",
-        cubes=cubes(e["count"], french=e["colour"] == "french"),
-        who=say.who(e["side"]),
-        source=place(e["source"]),
-        target=place(e["target"]),
-    )
+def _moved(say: Names, way: Sequence[str], count: int) -> str:
+    """ "two cubes of York from the supply to the battlefield"."""
+    colour, side, source, target = way
+    french, who = colour == "french", say.who(side)
+    ends = {"source": place(source), "target": place(target)}
+    return SAY("story.moved", cubes=cubes(count, french=french), french=french, who=who, **ends)
 
 
 def _swapped(say: Names, e: Json, scene: Scene) -> Mark:
@@ -276,11 +307,6 @@ def _swapped(say: Names, e: Json, scene: Scene) -> Mark:
     )
 
 
-def _passed(say: Names, e: Json, _: Scene) -> Mark:
-    """2.1 Half of what happens: for neither."""
-    return _told(say, e, ("card", "scroll", -1), None)
-
-
 def _dice_changed(say: Names, e: Json, scene: Scene) -> Mark:
     """5.6 A last card, and what the dice then won or lost."""
     compared = next((one for one in scene.step.events if one["event"] == "RollsCompared"), None)
@@ -291,19 +317,30 @@ def _dice_changed(say: Names, e: Json, scene: Scene) -> Mark:
         ("bluff", "scroll", 1 if ended else 2),
         e["seat"],
         went=compared and how_it_went(compared, e["seat"]),
-        lost=compared and cubes(compared["losses"]),
+        lost=compared and lost_in(compared, scene.step.events),
         foe=say.who(foe_of(e["seat"])),
     )
 
 
+def _comparison(scene: Scene) -> tuple[Step, Json | None]:
+    """5.8 The next comparison of rolls, unless a card changed one, and its row."""
+    for step in (scene.step, *scene.later):
+        told = {one["event"]: one for one in step.events}
+        if "RollsCompared" in told:
+            return step, None if "DiceChanged" in told else told["RollsCompared"]
+    return scene.step, None
+
+
 def _rolled(say: Names, e: Json, scene: Scene) -> Mark:
-    """5.7 An open roll against what stands, before a card may change it."""
+    """5.7 An open roll with what it came to, or against what stood before a card changed it."""
+    step, compared = _comparison(scene)
+    if compared and (mark := _compared(say, compared, scene._replace(step=step))):
+        return mark
     table, foe = scene.step.after, foe_of(e["seat"])
     ahead, stands, gains = None, "", None
     if table.rolled == three(e["dice"]):
-        kind, value = table.standing()
-        stands = claim(KIND_NAMES[kind], value)
-        by = -losses((kind, value), best_of(table.rolled))
+        stands = stood(table.standing(), scene)
+        by = -losses(table.standing(), best_of(table.rolled))
         ahead = "more" if by > 0 else "less" if by else "level"
         gains = e["seat"] if by > 0 else foe if by else None
     return _told(say, e, ("battle", "die", 0), gains, ahead=ahead, claim=stands, foe=say.who(foe))
@@ -323,10 +360,6 @@ def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
     return counted(say, "battle", won, course.winner)
 
 
-HIDDEN: Final[Headlines] = {
-    **dict.fromkeys(("CardPassed", "CardNominated"), TOLD.headline),
-    "DiceSeen": cup,
-}
 MARKS: Final[Mapping[str, MarkOf]] = {
     "GameEnded": _ended,
     "BattleWon": _won,
@@ -334,8 +367,8 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "DeclarationBelieved": _believed,
     "DeclarationMended": _plain("bluff", "eye", 2),
     "RegionsCounted": _regions,
-    "RemovalRolled": _removed,
-    "PlacementRolled": _placed,
+    "RemovalRolled": _influence,
+    "PlacementRolled": _influence,
     "RollsCompared": _compared,
     "BattlefieldChosen": _plain("battlefield", "flag", 1),
     "EventPlayed": _event_played,
@@ -345,17 +378,14 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "CubesMoved": _cubes_moved,
     "BattleBegan": _began,
     "DiceSeen": _plain("bluff", "die", 0),
-    "Declared": _declared,
     "DiceChanged": _dice_changed,
     "DiceRolled": _rolled,
     "BattleUnfought": _plain("battle", "flag", 1),
     "CardsSwapped": _swapped,
-    "CardPassed": _passed,
-    "CardNominated": _plain("battlefield", "flag", -1),
 }
 
 STORY: Final = Storyteller(
-    headlines={**HEADLINES, **HIDDEN},
+    headlines={**HEADLINES, "DiceSeen": cup},
     marks=MARKS,
     bands={
         "HandsDealt": lambda _, __: SAY("story.cards"),

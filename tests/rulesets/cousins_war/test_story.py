@@ -5,20 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
-from rulesets.cousins_war.components.charts import KIND_NAMES, PLACE_NAMES, SEAT_NAMES, Kind
-from rulesets.cousins_war.state.dice import best_of, losses, shows, three
+from rulesets.cousins_war.components.charts import FOE, PLACE_NAMES, SEAT_NAMES
 from rulesets.cousins_war.story.telling import BEGINNINGS
 from rulesets.kernel.interface import Seat
-from rulesets.telling.story.timeline import marks
-from rulesets.telling.story.words_of_chance import chances
+from rulesets.telling.story.timeline import draw_texts, marks
 from tests.rulesets.stories import SIDES, ended, figure, golden, told
 
+ROLLS = ("PlacementRolled", "RemovalRolled")
 MOVED = re.compile(
-    r"(\w+) (?:French )?cubes? of (\w+) from (?:the )?([\w ]+?) to (?:the )?([\w ]+?)(?=,| and |\.)"
+    r"(\w+) cubes? of (\w+) from (?:the )?([\w ]+?) to (?:the )?([\w ]+?)(?=,| and |\.)"
 )
 
 
@@ -27,7 +25,7 @@ MOVED = re.compile(
     [
         ("all", (0, 0, 0), " by holding all three regions"),
         ("regions", (2, 1, 0), " by 2 regions to 1"),
-        ("battles", (3, 2, 1), " by 3 battles to 2, after 1 region each"),
+        ("battles", (3, 2, 1), " by 3 battles to 2, with the regions tied at 1 each"),
         ("York wins, by 2 regions to 1.", (), ""),  # as an older edition has it
     ],
 )
@@ -37,16 +35,6 @@ def test_the_cousins_war_says_how_it_was_won(
     values = dict(zip(("more", "less", "each"), numbers, strict=False))
     event = {"event": "GameEnded", "winner": "york", "reason": reason, **values}
     assert ended("cousins_war", event) == f"York won the game{how}."
-
-
-def test_a_battle_that_comes_too_late_for_a_side_is_in_a_game_that_the_other_won() -> None:
-    seen = 0
-    for number in range(1, 7):
-        every = told("cousins_war", f"seed-{number}")
-        late = [one for one in every if "even by winning there it could not win" in one.text]
-        assert {one.mark.seat for one in late} <= {every[-1].mark.seat}
-        seen += len(late)
-    assert seen >= 1
 
 
 def test_rolls_for_a_region_are_told_with_the_cubes_that_moved_there_until_then() -> None:
@@ -88,112 +76,47 @@ def test_rolls_for_a_region_are_told_with_the_cubes_that_moved_there_until_then(
     assert seen["won"] >= 2
 
 
-def test_an_open_roll_is_told_against_the_result_that_stood() -> None:
-    declared, shown, seen = (Kind(0), 0), None, Counter[str]()
-    marks_of = {id(one.step): one.text for one in told("cousins_war") if one.mark.word == "Roll"}
-    for step in golden("cousins_war").steps:
-        for e in step.events:
-            match e["event"]:
-                case "Declared":
-                    declared, shown = (Kind(KIND_NAMES.index(e["kind"])), e["value"]), None
-                case "DiceRevealed":
-                    shown = tuple(e["dice"])
-                case "DiceChanged" if shown == tuple(e["before"]):
-                    shown = tuple(e["after"])
-                case "DiceRolled" if " openly, worth " in marks_of.get(id(step), ""):
-                    text = marks_of[id(step)]
-                    stood = declared if shown is None or shows(shown, declared) else best_of(shown)
-                    won = losses(stood, best_of(tuple(e["dice"])))
-                    worth = "more than" if won < 0 else "less than" if won else "as much as"
-                    assert f"worth {worth} the “{KIND_NAMES[stood[0]]} {stood[1]}” of" in text
-                    seen[worth] += 1
-    assert min(seen["more than"], seen["less than"]) >= 1
-    assert sum(seen.values()) >= 5
-
-
-def test_a_declaration_is_told_with_the_dice_that_lay_under_the_cup() -> None:
-    cup, seen, lies = [0, 0, 0], 0, 0
-    texts = {(one.step.row, one.text) for one in told("cousins_war") if one.mark.word == "Word"}
-    for step in golden("cousins_war").steps:
-        for e in step.events:
-            if e["event"] == "DiceSeen":
-                cup = e["dice"]
-            if e["event"] == "Declared":
-                seen += 1
-                a, b, c = cup
-                who, said = e["seat"].title(), f"“{e['kind']} {e['value']}”"
-                text = f"{who} declared {said} with {a}, {b} and {c} under the cup."
-                assert (step.row, text) in texts
-                lies += not shows((a, b, c), (Kind(KIND_NAMES.index(e["kind"])), e["value"]))
-    assert seen > lies > 0
-
-
-def test_a_roll_under_the_cup_is_told_with_how_many_rolls_are_as_good() -> None:
-    every = [best_of((a, b, c)) for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)]
-    seen = 0
-    for one in told("cousins_war"):
-        cup = re.search(r" (\d), (\d) and (\d) under the cup: (.+) to do as well", one.text)
-        if cup and one.mark.word == "Cup":
-            a, b, c = map(int, cup.groups()[:3])
-            good = sum(other >= best_of((a, b, c)) for other in every)
-            assert cup[4] == chances(Fraction(good, 216)), one.text
-            seen += 1
-    assert seen >= 5
-
-
-def test_lost_cubes_are_told_with_the_rolls_that_were_compared() -> None:
-    seen, lies = 0, 0
-    for one in told("cousins_war"):
-        rolls = re.match(
-            r"With “(.*)”(?:, a lie,)? against “(.*)”(?:, a lie,)? (\w+) took "
-            r"(\w+) cubes? from (\w+)[.;]",
-            one.text,
-        )
-        if rolls:
-            (e,) = (e for e in one.step.events if e["event"] == "RollsCompared")
-            sides = ("active", "opponent")
-            won, lost = reversed(sides) if e["active"] == e["loser"] else sides
-            assert rolls[1] == f"{e[f'{won}_kind']} {e[f'{won}_value']}"
-            assert rolls[2] == f"{e[f'{lost}_kind']} {e[f'{lost}_value']}"
-            assert (figure(rolls[4]), rolls[5].lower()) == (e["losses"], e["loser"])
-            assert {rolls[3], rolls[5]} == set(SIDES)
-            lies += one.text.count(", a lie,")
-            assert one.text.count(", a lie,") == _lied(one.step.row), one.text
-            seen += 1
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_rolls_that_came_to_the_same_are_told_as_one(seed: int) -> None:
+    steps, seen = golden("cousins_war", f"seed-{seed}").steps, 0
+    for one in told("cousins_war", f"seed-{seed}"):
+        rolled = re.match(r"\w+ rolled ([\d, and]+) (?:for|against) ", one.text)
+        if rolled is None or one.mark.kind != "influence":
+            continue
+        faces = [int(face) for face in re.findall(r"\d", rolled[1])]
+        until = max(one.mark.until, one.step.row)
+        rows = steps[until - len(faces) : until + 2]
+        rolls = [[e for e in row.events if e["event"] in ROLLS] for row in rows]
+        alike = [e for row in rolls[1:-1] for e in row]
+        assert [e["die"] for e in alike] == faces, one.text
+        ends = {(e["event"], e["seat"], e["region"], e["result"]) for e in alike}
+        assert len(ends) == 1, one.text
+        for e in (*rolls[0], *rolls[-1]):
+            assert (e["event"], e["seat"], e["region"], e["result"]) not in ends, one.text
+        seen += 1
     assert seen >= 3
-    assert lies
 
 
-def _lied(until: int) -> bool:
-    """Whether what was declared, believed and compared in a row was not under the cup."""
-    cup, said, lied = [0, 0, 0], (Kind(0), 0), False
-    for step in golden("cousins_war").steps[: until + 1]:
-        for e in step.events:
-            match e["event"]:
-                case "RollsCompared" if step.row == until:
-                    return lied
-                case "DiceSeen":
-                    cup, lied = e["dice"], False
-                case "Declared":
-                    said = Kind(KIND_NAMES.index(e["kind"])), e["value"]
-                case "DeclarationBelieved":
-                    lied = not shows(three(cup), said)
-                case "DiceChanged":
-                    lied = False
-    return lied
-
-
-def test_a_card_on_the_dice_is_told_with_what_the_comparison_cost() -> None:
-    seen = Counter[str]()
-    for one in told("cousins_war"):
-        went = re.search(r"turn the dice into .*(took|still lost) (\w+) cubes?", one.text)
-        if went:
-            (compared,) = (e for e in one.step.events if e["event"] == "RollsCompared")
-            (changed,) = (e for e in one.step.events if e["event"] == "DiceChanged")
-            assert figure(went[2]) == compared["losses"], one.text
-            assert (compared["loser"] == changed["seat"]) == (went[1] == "still lost"), one.text
-            seen[went[1]] += 1
-    assert min(seen["took"], seen["still lost"]) >= 1
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_the_odds_of_a_roll_are_told_with_the_cubes_of_one_side(seed: int) -> None:
+    game, seen = golden("cousins_war", f"seed-{seed}"), Counter[str]()
+    texts = draw_texts(game.story, game.names, game.steps)
+    for step in game.steps:
+        for e in (one for one in step.events if one["event"] in ROLLS):
+            own = e["event"] == "PlacementRolled"
+            whose = (
+                r" with (\w+) cubes? of its own there already,"
+                if own
+                else rf" against (\w+) cubes? of {SIDES[e['seat'] == 'york']} in "
+            )
+            said = re.search(whose, texts[step.row])
+            assert said, texts[step.row]
+            side = Seat(SEAT_NAMES.index(e["seat"]))
+            where = PLACE_NAMES.index(e["region"])
+            assert step.before is not None
+            assert figure(said[1]) == step.before.count(side if own else FOE[side], where)
+            seen[e["event"]] += 1
+    assert min(seen.values()) >= 1
 
 
 def test_a_swap_is_told_with_the_cards_that_both_then_hold() -> None:
@@ -211,43 +134,41 @@ def test_a_swap_is_told_with_the_cards_that_both_then_hold() -> None:
     assert seen == 5
 
 
-def test_a_battle_and_a_challenge_are_told_with_what_they_gave_and_cost() -> None:
-    game, seen = golden("cousins_war"), Counter[str]()
-    said = re.compile(r"; (\w+) cubes? went to (?:the )?([\w ]+), which then had (.*)\.")
-    for one in told("cousins_war"):
-        rows = game.steps[one.step.row : one.step.row + 3]
-        moved = [e for step in rows for e in step.events if e["event"] == "CubesMoved"]
-        if won := said.search(one.text):
-            where = PLACE_NAMES.index({"Central England": "central"}.get(won[2], won[2].lower()))
-            lie = {
-                side: rows[1].after.count(Seat(at), where) for at, side in enumerate(SIDES[::-1])
-            }
-            more, less = sorted(lie, key=lambda side: lie[side], reverse=True)
-            if lie[more] > lie[less]:
-                has = re.match(r"(\w+) cubes? of (\w+) and (\w+) of", won[3])
-                assert has, one.text
-                assert (figure(has[1]), has[2], figure(has[3])) == (lie[more], more, lie[less])
-            assert figure(won[1]) in [e["count"] for e in moved], one.text
-            seen["won"] += 1
-        if cost := re.search(r"which cost (\w+) one cube\.", one.text):
-            lost = next(e for e in moved if e["source"] == "battlefield")
-            assert (lost["count"], lost["side"]) == (1, cost[1].lower()), one.text
-            seen["cost"] += 1
-    assert min(seen["won"], seen["cost"]) >= 2
-
-
-def test_an_event_is_told_with_the_cubes_that_its_row_moved() -> None:
+@pytest.mark.parametrize(
+    ("colour", "moves", "told_as"),
+    [
+        ("french", [(2, "supply", "battlefield")], "two French cubes to the side of York"),
+        (
+            "york",
+            [(1, "north", "reserve"), (1, "south", "reserve"), (1, "north", "reserve")],
+            "two cubes of York from the North to the reserve "
+            "and one cube of York from the South to the reserve",
+        ),
+    ],
+)
+def test_an_event_is_told_with_the_cubes_that_its_row_moved(
+    colour: str, moves: list[tuple[int, str, str]], told_as: str
+) -> None:
     game = golden("cousins_war")
-    cubes = {"event": "CubesMoved", "side": "york", "colour": "french", "count": 2}
+    cubes = {"event": "CubesMoved", "side": "york", "colour": colour}
     events = [
         {"event": "EventPlayed", "seat": "york", "card": "E5"},
-        {**cubes, "source": "supply", "target": "battlefield"},
+        *({**cubes, "count": n, "source": source, "target": to} for n, source, to in moves),
     ]
     (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=events)])
-    assert mark["text"] == (
-        "York played the event of French Aid, which moved two French cubes of York "
-        "from the supply to the battlefield."
-    )
+    assert mark["text"] == f"York played the event of French Aid, which moved {told_as}."
+
+
+def test_cubes_given_away_are_told_with_where_they_could_have_come_from() -> None:
+    game = golden("cousins_war")
+    said = [
+        game.story.could(game.names, {"do": "FromReserve", "count": count}, None)
+        for count in range(2)
+    ]
+    assert said == [
+        "it could have taken all its starting cubes from the supply, and kept its reserve",
+        "it could have taken only 1 cube from its reserve",
+    ]
 
 
 def test_an_event_is_told_with_the_cubes_that_it_moved_until_something_else_began() -> None:
@@ -255,7 +176,7 @@ def test_an_event_is_told_with_the_cubes_that_it_moved_until_something_else_bega
     for one in told("cousins_war"):
         _, does, moved = one.text.partition(", which moved ")
         begins = {e["event"] for e in one.step.events} & {"EventPlayed", "SecondaryUsed"}
-        if not does or not begins:
+        if not does or not begins or "French" in moved:
             continue  # the rows that then move cubes say the same
         at, before = one.step.row, one.step.before
         assert before is not None
@@ -272,7 +193,6 @@ def test_an_event_is_told_with_the_cubes_that_it_moved_until_something_else_bega
             where = PLACE_NAMES.index({"Central England": "central"}.get(name, name.lower()))
             seat = Seat(SEAT_NAMES.index(side.lower()))
             counts = [table.count(seat, where) for table in (before, game.steps[at].after)]
-            if "French" not in moved:
-                assert counts[1] - counts[0] == change, one.text
-                seen += 1
+            assert counts[1] - counts[0] == change, one.text
+            seen += 1
     assert seen >= 5
