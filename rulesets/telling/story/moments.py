@@ -144,6 +144,7 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str], limit: int) -> J
     else:
         said = _step_by_step(tale, swing, max(room, LONG // 2))
         draw, mistake = None, wrong_in(tale, swing)
+    last = last and tale.followed(swing, limit, said.told)
     more = "" if ended or last else tale.went_on(swing, said.told, limit)
     if len(" ".join((said.text, means, more, wrong))) <= LONGEST:
         last = last or more

@@ -74,9 +74,10 @@ class Tale:
         rows = [row for one in span_of(self, swing)[:MOST_TOLD] for row in one.rows]
         return carried(self.figures, swing, rows) >= MOSTLY
 
-    def followed(self, swing: Swing, limit: int) -> str:
+    def followed(self, swing: Swing, limit: int, told: Sequence[Told] = ()) -> str:
         """The last heavy thing that speaks for a swing, but came after it while the chances stayed
-        so, and did not fall: no part of it, and said in a sentence of its own."""
+        so, and did not fall: no part of it or of what is `told`, and said in a sentence of its
+        own."""
         inside = [one for one in self.told if swing.first < one.step.row <= swing.row]
         gainer = swing.gainer
         heavy = [
@@ -88,6 +89,7 @@ class Tale:
             and speaks(one, swing) > 0
             and moved(self.figures, replace(swing, first=swing.row, row=one.step.row), gainer) >= 0
             and not any(set(one.mark.titles) & set(other.mark.titles) for other in inside)
+            and not any(one.step.row in other.rows for other in told)
         ]
         return SAY("followed", what=heavy[-1]) if heavy else ""
 
