@@ -6,18 +6,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from ...kernel.interface import Json
+from ...kernel.interface import Json, Seat
 from ...telling.headlines import Headlines, Names
 from ...telling.icu import Value
 from ...telling.story.storyteller import Mark, MarkOf, Scene, Storyteller
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
-from ..components.ids import TURNS
+from ..components.blocks import BLOCK_NAMES
+from ..components.ids import SEAT_NAMES, TURNS
 from ..headlines import HEADLINES, TOLD, area, block, card
+from ..rules.succession.usurpation import lords
 from ..words import SAY
 from . import battles
 from .draws import draw, volley
-from .marks import foe_of, heirs_left, house_of, of_block, plain, told
+from .marks import foe_of, heirs_left, house_of, of_block, plain, role_of, told
 from .throne import crowned, standing, usurpation, victory
 
 
@@ -50,6 +52,7 @@ def _eliminated(say: Names, e: Json, scene: Scene) -> Mark | None:
     elif printed.get("heir"):
         sort, weight = "heir", 3
         more = {**heirs_left(say, house, scene.step.after), **_blow(say, e, scene)}
+        more["role"] = role_of(scene.step.before, e["block"])
     elif printed.get("kind") == "noble":
         sort, weight = "noble", 1
     return told(say, e, ("loss", "skull", weight), foe_of(house), sort=sort, **more)
@@ -81,12 +84,19 @@ def _starved(say: Names, e: Json, scene: Scene) -> Mark:
     return told(say, e, look, foe_of(e["seat"]), number=number(e["blocks"]), whose=whose)
 
 
-def _executed(say: Names, e: Json, _: Scene) -> Mark:
-    """9.1 An heir of the enemy who stands on the side that executes him."""
-    foe = foe_of(house_of(say, e)) or ""
-    at_home = say.charts["blocks"].get(f"{foe}_{e['block'].partition('_')[2]}", {})
-    whose = say.who(foe) if at_home.get("heir") else "none"
-    return told(say, e, ("treachery", "axe", 3), e["seat"], foe=whose)
+def _executed(say: Names, e: Json, scene: Scene) -> Mark:
+    """9.1, 8.2 The side that executes an heir of the enemy has a lord fewer if he counted."""
+    before, seat = scene.step.before, Seat(SEAT_NAMES.index(e["seat"]))
+    lost = () if before is None else lords(before, seat)
+    counted = e["block"] in [BLOCK_NAMES[one] for one in lost]
+    foe = say.who(foe_of(e["seat"]) or "")
+    return told(say, e, ("treachery", "axe", 1), e["seat"], foe=foe, counted=counted)
+
+
+def _freed(say: Names, e: Json, _: Scene) -> Mark:
+    """4.7 A prisoner whose side is alone with him."""
+    seat = house_of(say, e) or ""
+    return told(say, e, ("king", "tower", 3), seat, who=say.who(seat))
 
 
 def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -132,7 +142,8 @@ def _retreated(say: Names, e: Json, scene: Scene) -> Mark:
     if not say.charts["blocks"][e["block"]].get("heir") or side is None:
         return told(say, e, ("battle", "flag", 0), foe_of(side), heir=False)
     more = heirs_left(say, side, scene.step.after)
-    return told(say, e, ("battle", "flag", 1), None, heir=True, **more)
+    role = role_of(scene.step.before, e["block"])
+    return told(say, e, ("battle", "flag", 1), None, heir=True, role=role, **more)
 
 
 def _could(say: Names, action: Json, form: str) -> str:
@@ -162,7 +173,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "KingIsDead": of_block("king", "skull", 3, gains=False),
     "KingCrowned": crowned,
     "PretenderFollowed": of_block("king", "flag", 1, gains=True),
-    "PrisonerFreed": of_block("king", "tower", 3, gains=True),
+    "PrisonerFreed": _freed,
     "PrisonerMurdered": of_block("king", "tower", 3, gains=False),
     "Executed": _executed,
     "HeirEntered": of_block("heir", "rose", 2, gains=True),
