@@ -177,7 +177,8 @@ def test_every_sentence_of_a_moment_is_of_one_of_its_rows_or_of_the_figures(key:
         for one in _moments(game, figures, points(figures, chosen)):
             left = one["text"]
             for row in one["rows"]:
-                every = [each.text for each in tale.told if each.step.row == row]
+                inside = [each for each in tale.told if each.step.row == row]
+                every = [text for each in inside for text in (each.text, each.inside)]
                 draws = [each["text"] for each in figures.draws if each["row"] == row]
                 every += [text.split("; then ")[0] for text in draws]
                 here = [text for text in every if text.rstrip(".") in left]

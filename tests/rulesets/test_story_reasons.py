@@ -75,7 +75,8 @@ def test_a_volley_is_told_with_the_steps_that_its_row_cost() -> None:
         assert one.step.before is not None
         before, after = one.step.before.steps, one.step.after.steps
         for verb, name, steps in re.findall(
-            r"(cost|killed|beat) ([\w ]+?)(?: (\w+) steps?)?(?=\.| and |, )", one.text
+            r"(cost|killed|drove off|destroyed) ([\w ]+?)(?: (\w+) steps?)?(?=\.| and |, )",
+            one.text,
         ):
             hit = [e["block"] for e in one.step.events if e["event"] == "Hit"]
             at = next(keys.index(key) for key in hit if block(game.names, key) == name)
@@ -86,7 +87,7 @@ def test_a_volley_is_told_with_the_steps_that_its_row_cost() -> None:
                 gone = {"event": "Eliminated", "block": keys[at]}
                 assert any(gone.items() <= e.items() for e in one.step.events), one.text
     assert fates["cost"] >= 10
-    assert fates["killed"] + fates["beat"] >= 3
+    assert fates["killed"] + fates["drove off"] + fates["destroyed"] >= 3
 
 
 @pytest.mark.parametrize(
@@ -114,13 +115,14 @@ def test_what_a_side_does_or_suffers_is_never_the_gain_of_the_wrong_side() -> No
     for one in told("richard_iii"):
         charts = game.names.charts["blocks"]
         for event in one.step.events:
-            if event["event"] == "AttackBegan" and f" attacked {_area(game, event)}" in one.text:
+            area = f" in {_area(game, event)}" if event["event"] == "AttackBegan" else ""
+            if area and one.mark.word == "Attack" and area in one.text:
                 assert one.mark.seat == event["attacker"], one.text
                 ended = (e for later in game.steps[one.step.row :] for e in later.events)
                 over = (e for e in ended if e["event"] == "BattleEnded")
                 winner = next(e["winner"] for e in over if e["area"] == event["area"])
-                assert ("won the battle" in one.text) <= (winner == event["attacker"]), one.text
-                assert ("was beaten" in one.text) <= (winner != event["attacker"]), one.text
+                assert (", and won" in one.text) <= (winner == event["attacker"]), one.text
+                assert (", and lost" in one.text) <= (winner != event["attacker"]), one.text
                 seen["attack"] += 1
             if event["event"] == "KingCrowned" and one.mark.word == "King" and "became" in one.text:
                 assert one.mark.seat == charts[event["block"]]["seat"], one.text

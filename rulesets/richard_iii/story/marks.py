@@ -11,7 +11,7 @@ from ...telling.story.storyteller import Mark, MarkOf, sentence
 from ...telling.story.words_of_chance import number
 from ..components.blocks import BLOCK_NAMES
 from ..components.ids import SEAT_NAMES
-from ..headlines import TOLD
+from ..headlines import LORDS, TOLD
 from ..rules.succession.victory import loyal_heirs
 from ..state.game import Game
 
@@ -53,6 +53,12 @@ def house_of(say: Names, e: Json) -> str | None:
     block = e.get("new") or e.get("usurper") or e["block"]
     seat: str | None = say.charts["blocks"][block]["seat"]
     return seat
+
+
+def end_of(say: Names, e: Json) -> str:
+    """6.8 How a block ended: "dead", "driven" as a lord who comes back, or "gone"."""
+    lord = say.charts["blocks"][e["block"]]["kind"] in (*LORDS, "church")
+    return "dead" if e["fate"] == "dead" else "driven" if lord else "gone"
 
 
 def foe_of(house: str | None) -> str | None:
