@@ -44,9 +44,10 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
     left = _left(won, rows)
     said = figures(left, *steps.values(), *more.values())
 
-    def strength(seat: str, first: str) -> str:
-        others = force(say, late[seat]) or "none"
-        return SAY("story.force", steps=first, late=others, more=said(more[seat]))
+    def strength(seat: str) -> str:
+        later, own = force(say, late[seat]) or "none", seat == attacker
+        counts = {"number": said(steps[seat]), "more": said(more[seat])}
+        return SAY("story.strength", own=own, n=steps[seat], late=later, **counts)
 
     mark = told(
         say,
@@ -57,9 +58,9 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
         side=say.who(attacker),
         won=e["winner"] == attacker,
         force=force(say, came[attacker]),
-        own=strength(attacker, SAY("story.steps", n=steps[attacker], number=said(steps[attacker]))),
+        own=strength(attacker),
         other=force(say, came[foe]),
-        against=strength(foe, said(steps[foe])),
+        against=strength(foe),
         left=said(left),
         unhurt=left == sum(one for _, one in won),
         fates="; ".join(_fates(say, rows, scene)[:FATES]) or "none",

@@ -142,6 +142,9 @@ def test_who_comes_later_is_counted_apart_and_all_numbers_are_in_one_manner() ->
         f"{text}four steps against four, joined later by Norfolk and Hastings with seven, "
         "and lost without costing York a step."
     )
+    scots = revealed(("lancaster_scots", 4), late="lancaster")
+    one = battle(revealed(("lancaster_warwick", 1), came[1]), scots, won=held)
+    assert f"{text}one step, joined later by the Scots block with four, against four" in one.text
     more = revealed(*late, ("york_suffolk", 3), late="york")
     one = battle(revealed(*came), more, *lost("york_hastings", 1, 2), won=held)
     assert one.text == (
@@ -205,3 +208,17 @@ def test_who_starves_is_told_once() -> None:
         "the bombard (its last)."
     )
     assert [each.text for each in tell([gone])] == ["York lost the bombard in Kent."]
+
+
+def test_the_odds_of_a_volley_are_told_as_they_were_for_the_side_that_gained() -> None:
+    game, seen = golden("richard_iii"), 0
+    texts = draw_texts(game.story, game.names, game.steps)
+    for draw in game.luck().told(texts):
+        row = game.steps[draw["row"]].events
+        shot = next((e for e in row if e["event"] == "Fired" and not e["bonus"]), None)
+        side = shot and game.names.charts["blocks"][shot["block"]]["seat"]
+        if side:  # the rebel has none
+            wrong = "to do no better" if draw["seat"] == side else "to do as well"
+            assert wrong not in draw["text"]
+            seen += 1
+    assert seen >= 30
