@@ -107,12 +107,10 @@ def _came(say: Names, rows: Sequence[Json], table: Game, event: str) -> dict[str
     came: dict[str, Blocks] = {name: [] for name in SEAT_NAMES}
     pretender = foe_of(SEAT_NAMES[table.king]) or ""
     turned = [one["new"] for one in rows if one["event"] == "Defected"]
-    for one in rows:
-        if one["event"] == event:
-            for key, steps in one["blocks"]:
-                if key in turned:
-                    continue
-                came[say.charts["blocks"][key]["seat"] or pretender].append((key, steps))
+    blocks = (each for one in rows if one["event"] == event for each in one["blocks"])
+    for key, steps in blocks:
+        if key not in turned:
+            came[say.charts["blocks"][key]["seat"] or pretender].append((key, steps))
     return came
 
 

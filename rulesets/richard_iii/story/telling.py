@@ -12,7 +12,7 @@ from ...telling.icu import Value
 from ...telling.story.storyteller import Mark, MarkOf, Scene, Storyteller
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
-from ..components.blocks import BLOCK_NAMES
+from ..components.blocks import block as number_of
 from ..components.ids import SEAT_NAMES, TURNS
 from ..headlines import HEADLINES, TOLD, VALUES, area, block, card
 from ..rules.succession.usurpation import lords
@@ -94,30 +94,18 @@ def _block_lost(say: Names, e: Json, scene: Scene) -> Mark | None:
 def _starved(say: Names, e: Json, scene: Scene) -> Mark:
     """7.1 With the blocks that lost the steps."""
     hungry = [one for one in scene.step.events if one["event"] == "BlockStarved"]
-    whose = listed(
-        [
-            SAY("story.starved", block=block(say, one["block"]), left=one["steps"])
-            for one in hungry
-            if one["area"] == e["area"]
-        ]
-    )
+    here = [one for one in hungry if one["area"] == e["area"]]
+    each = [SAY("story.starved", block=block(say, one["block"]), left=one["steps"]) for one in here]
     look = ("loss", "hourglass", 1)
-    return told(say, e, look, foe_of(e["seat"]), number=number(e["blocks"]), whose=whose)
+    return told(say, e, look, foe_of(e["seat"]), number=number(e["blocks"]), whose=listed(each))
 
 
 def _executed(say: Names, e: Json, scene: Scene) -> Mark:
     """9.1, 8.2 The side that executes an heir of the enemy has a lord fewer if he counted."""
     before, seat = scene.step.before, Seat(SEAT_NAMES.index(e["seat"]))
-    lost = () if before is None else lords(before, seat)
-    counted = e["block"] in [BLOCK_NAMES[one] for one in lost]
+    counted = before is not None and number_of(e["block"]) in lords(before, seat)
     foe = say.who(foe_of(e["seat"]) or "")
     return told(say, e, ("treachery", "axe", 1), e["seat"], foe=foe, counted=counted)
-
-
-def _freed(say: Names, e: Json, _: Scene) -> Mark:
-    """4.7 A prisoner whose side is alone with him."""
-    seat = house_of(say, e) or ""
-    return told(say, e, ("king", "tower", 3), seat, who=say.who(seat))
 
 
 def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -205,7 +193,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "KingIsDead": of_block("king", "skull", 3, gains=False),
     "KingCrowned": crowned,
     "PretenderFollowed": of_block("king", "flag", 1, gains=True),
-    "PrisonerFreed": _freed,
+    "PrisonerFreed": of_block("king", "tower", 3, gains=True),
     "PrisonerMurdered": of_block("king", "tower", 3, gains=False),
     "Executed": _executed,
     "HeirEntered": of_block("heir", "rose", 2, gains=True),
