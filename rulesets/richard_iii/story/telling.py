@@ -147,10 +147,12 @@ def _volley(weight: int) -> MarkOf:
 
 
 def _gainer(say: Names, e: Json, row: Sequence[Json]) -> str | None:
-    """6.4, 6.5 Who gained by a volley: who hit more, the enemy where nobody hit. A charge is told
-    with the reply to it."""
+    """6.4, 6.5 Who gained by a volley: who hit more, the enemy where nobody hit or where the reply
+    to a charge took the block that charged."""
     answers = [one["hits"] for one in row if one["event"] == "Fired" and one["bonus"]]
     house, back = house_of(say, e), sum(answers) if e["event"] == "Charged" else 0
+    if any(one["event"] == "Eliminated" and one["block"] == e["block"] for one in row):
+        return foe_of(house)
     if e["hits"] > back:
         return house
     return None if e["hits"] and e["hits"] == back else foe_of(house)

@@ -184,6 +184,10 @@ def test_a_charge_is_told_with_the_reply_and_is_the_gain_of_who_hit_more() -> No
         f"which cost the Earl of Oxford one step; {reply} steps."
     )
     assert one.mark.seat == "lancaster"
+    even = [charged, *row[1:2], {**back, "dice": [1, 6], "hits": 1}]
+    for end, gainer in (([], None), (lost("york_march", 1, 0, "dead"), "lancaster")):
+        one = next(each for each in tell([*even, *end]) if each.mark.word == "Charge")
+        assert one.mark.seat == gainer
     (alone,) = tell([charged])
     (missed,) = tell([{**charged, "dice": [5, 5, 6], "hits": 0}])
     assert (alone.mark.seat, missed.mark.seat) == ("york", "lancaster")
