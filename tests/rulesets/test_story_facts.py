@@ -227,7 +227,7 @@ def test_a_bluff_is_one_by_the_dice_that_lay_under_the_cup() -> None:
     assert lies >= 2
 
 
-ODDS = re.compile(r": ([^:]+?)( to do as well| to do no better)?\.$")
+ODDS = re.compile(r": ([^:]+?)( to do as well| to do no better| to do just that)?\.$")
 
 
 @pytest.mark.parametrize("faces", range(1, 6))
@@ -246,8 +246,10 @@ def test_volleys_are_told_with_the_odds_of_all_their_rolls(dice: int, faces: int
         text = draw_texts(game.story, game.names, [step])[step.row]
         told = ODDS.search(text)
         assert told, text
-        good = hits * 6 >= dice * faces
+        good, even = hits * 6 >= dice * faces, hits * 6 == dice * faces and hits < dice
+        assert even == (told[2] == " to do just that"), text
         ways = sum(other >= hits if good else other <= hits for other in every)
+        ways = every.count(hits) if even else ways
         assert told[1] == chances(Fraction(ways, len(rolls))), text
 
 

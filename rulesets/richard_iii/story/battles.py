@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,65 +13,81 @@ from ...telling.story.storyteller import Course, Mark, Scene, Step, sentence
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.ids import SEAT_NAMES
-from ..headlines import TOLD, area, block
+from ..headlines import TOLD, VALUES, area, block
 from ..state.game import Game
 from ..words import SAY
-from .marks import foe_of, heirs_left, told
+from .marks import end_of, foe_of, heirs_left, role_of, told
 
 NAMED: Final = 2
 """Blocks of a side that are named, the others are counted."""
-FATES: Final = 2
-"""Lords whose fate is told."""
-LOOK: Final = ("battle", "swords", 2)
+FATES: Final = 3
+"""Sentences about the fates of blocks that are told."""
+ARMY: Final = 3
+"""So many blocks are an army."""
 
 Blocks = list[tuple[str, int]]
 
 
-def ended(say: Names, e: Json, scene: Scene, *, again: bool = False) -> Mark:
-    """6 With the blocks of both sides as they were laid face up, and what was left of them;
-    `again`: after its attack."""
-    rows = scene.since("BattleBegan")
+def ended(say: Names, e: Json, scene: Scene) -> Mark:
+    """6 With the blocks of both sides as they were laid face up, and what was left of them. It
+    weighs most if an heir fell or an army was destroyed."""
+    rows, look = scene.since("BattleBegan"), ("battle", "swords", 2)
     if not rows or rows[0]["area"] != e["area"] or e["winner"] is None:
-        return told(say, e, LOOK, e["winner"], whole=False)
+        return told(say, e, look, e["winner"], whole=False)
     attacker, foe = rows[0]["attacker"], rows[0]["defender"]
     came = _came(say, rows, scene.step.after, "BlocksRevealed")
     late = _came(say, rows, scene.step.after, "ReservesArrived")
-    won = came[e["winner"]] + late[e["winner"]]
-    later = [(say.who(seat), force(say, seat, late[seat])) for seat in late if late[seat]]
-    came_later = [SAY("story.fate.later", who=who, blocks=blocks) for who, blocks in later]
-    steps = sum(one for _, one in came[attacker])
-    return told(
+    won = came[e["winner"]] + late[e["winner"]] + _joined(say, rows, e["winner"])
+    loser = foe if e["winner"] == attacker else attacker
+    steps = {seat: sum(one for _, one in came[seat]) for seat in came}
+    more = {seat: sum(one for _, one in late[seat]) for seat in late}
+    left = _left(won, rows)
+    said = figures(left, *steps.values(), *more.values())
+
+    def strength(seat: str) -> str:
+        later, own = force(say, late[seat]) or "none", seat == attacker
+        counts = {"number": said(steps[seat]), "more": said(more[seat])}
+        return SAY("story.strength", own=own, n=steps[seat], late=later, **counts)
+
+    mark = told(
         say,
         e,
-        LOOK,
+        look,
         e["winner"],
         whole=bool(came[attacker] and came[foe]),
         side=say.who(attacker),
-        again=again,
         won=e["winner"] == attacker,
-        force=force(say, attacker, came[attacker]),
-        steps=steps,
-        own=number(steps),
-        other=force(say, foe, came[foe]),
-        against=number(sum(one for _, one in came[foe])),
-        left=number(_left(won, rows)),
-        fates="; ".join(filter(None, (listed(came_later), _fates(say, rows, scene)))) or "none",
+        force=force(say, came[attacker]),
+        own=strength(attacker),
+        other=force(say, came[foe]),
+        against=strength(foe),
+        left=said(left),
+        unhurt=left == sum(one for _, one in won),
+        fates="; ".join(_fates(say, rows, scene)[:FATES]) or "none",
     )
+    return replace(mark, weight=3 if _is_heavy(say, rows, came[loser] + late[loser]) else 2)
+
+
+def _is_heavy(say: Names, rows: Sequence[Json], lost: Blocks) -> bool:
+    """Whether an heir fell, or all of an army."""
+    gone = {one["block"] for one in rows if one["event"] == "Eliminated"}
+    is_destroyed = len(lost) >= ARMY and gone.issuperset(key for key, _ in lost)
+    return is_destroyed or any(say.charts["blocks"][key].get("heir") for key in gone)
 
 
 def attacked(say: Names, e: Json, scene: Scene) -> Mark:
-    """5.3, 6 An attack is told with its battle, if that is near: then it is of one thing with the
+    """5.3, 6 An attack is told as its battle, if that is near: then it is of one thing with the
     battle, whose title it has, too."""
-    rows, how, titles = (scene.step, *scene.later), "none", list[str]()
+    mark = told(say, e, ("battle", "swords", 0), e["attacker"])
+    rows = (scene.step, *scene.later)
     for at, step in enumerate(rows):
         over = [one for one in step.events if one["event"] == "BattleEnded"]
         over = [one for one in over if one["area"] == e["area"] and one["winner"] is not None]
-        if over and not titles:
+        if over:
             then = scene._replace(step=step, earlier=(*scene.earlier, *rows[:at]))
-            how = ended(say, over[0], then, again=True).text or how
-            titles = [sentence(TOLD("mark.title", say, over[0]))]
-    mark = told(say, e, ("battle", "swords", 0), e["attacker"], how=how)
-    return replace(mark, titles=(*mark.titles, *titles))
+            titles = (*mark.titles, sentence(TOLD("mark.title", say, over[0])))
+            return replace(mark, titles=titles, text=ended(say, over[0], then).text or mark.text)
+    return mark
 
 
 def course(say: Names, steps: Sequence[Step], course: Course) -> str:
@@ -86,58 +102,76 @@ def course(say: Names, steps: Sequence[Step], course: Course) -> str:
 
 
 def _came(say: Names, rows: Sequence[Json], table: Game, event: str) -> dict[str, Blocks]:
-    """The blocks of each side, of those in front or in reserve; the rebel is the Pretender's."""
+    """The blocks of each side, of those in front or in reserve, without those that came over;
+    the rebel is the Pretender's."""
     came: dict[str, Blocks] = {name: [] for name in SEAT_NAMES}
     pretender = foe_of(SEAT_NAMES[table.king]) or ""
-    for one in rows:
-        if one["event"] == event:
-            for key, steps in one["blocks"]:
-                came[say.charts["blocks"][key]["seat"] or pretender].append((key, steps))
+    turned = [one["new"] for one in rows if one["event"] == "Defected"]
+    blocks = (each for one in rows if one["event"] == event for each in one["blocks"])
+    for key, steps in blocks:
+        if key not in turned:
+            came[say.charts["blocks"][key]["seat"] or pretender].append((key, steps))
     return came
 
 
-def force(say: Names, seat: str, came: Blocks) -> str:
+def force(say: Names, came: Blocks) -> str:
     """ "Richmond, Oxford and two more": heirs first, then other lords, then the strongest."""
     printed = say.charts["blocks"]
 
     def rank(one: tuple[str, int]) -> tuple[bool, bool, int]:
         return not printed[one[0]].get("heir"), printed[one[0]].get("kind") != "noble", -one[1]
 
-    names = [
-        block(say, key) if printed[key]["seat"] else SAY("story.rebel", who=say.who(seat))
-        for key, _ in sorted(came, key=rank)
-    ]
+    return _few([block(say, key) for key, _ in sorted(came, key=rank)])
+
+
+def _few(names: Sequence[str]) -> str:
     most = NAMED if len(names) > NAMED + 1 else NAMED + 1
     rest = len(names[most:])
-    return listed(names[:most] + ([SAY("story.more", number=number(rest))] if rest else []))
+    return listed([*names[:most], *([SAY("story.more", number=number(rest))] if rest else [])])
+
+
+def figures(*counts: int) -> Callable[[int], str]:
+    """How counts are said beside each other: all in words, or none."""
+    return str if any(number(one).isdigit() for one in counts) else number
+
+
+def _joined(say: Names, rows: Sequence[Json], seat: str) -> Blocks:
+    """6.9 The blocks that came over to a side."""
+    over = [(one["new"], one["steps"]) for one in rows if one["event"] == "Defected"]
+    return [one for one in over if say.charts["blocks"][one[0]]["seat"] == seat]
 
 
 def _left(came: Blocks, rows: Sequence[Json]) -> int:
     """The steps that are left on the field of a side's blocks."""
     hit = {one["block"]: one["steps"] for one in rows if one["event"] == "Hit"}
     gone = {one["block"] for one in rows if one["event"] in ("Retreated", "Eliminated", "Defected")}
-    joined = [(one["new"], one["steps"]) for one in rows if one["event"] == "Defected"]
-    sides = {key.partition("_")[0] for key, _ in came}
-    every = came + [one for one in joined if one[0].partition("_")[0] in sides]
-    return sum(hit.get(key, steps) for key, steps in every if key not in gone)
+    return sum(hit.get(key, steps) for key, steps in came if key not in gone)
 
 
-def _fates(say: Names, rows: Sequence[Json], scene: Scene) -> str:
-    """6.5, 6.6 Lords who fell or changed sides, and heirs who got away."""
-    printed, found = say.charts["blocks"], list[str]()
-    lost: dict[str, list[str]] = {"dead": [], "over": []}
+def _fates(say: Names, rows: Sequence[Json], scene: Scene) -> list[str]:
+    """6.5 to 6.9 Heirs who got away, lords who changed sides, and blocks that were lost."""
+    began = (
+        step.after
+        for step in reversed((*scene.earlier, scene.step))
+        if any(one["event"] == "BattleBegan" for one in step.events)
+    )
+    printed, found, table = say.charts["blocks"], list[str](), next(began)
+    lost: dict[str, list[str]] = {"dead": [], "driven": [], "gone": []}
+    roll: Json = {}
     for one in rows:
         key = one.get("block", "")
-        lord = printed.get(key, {})
-        if one["event"] == "Eliminated" and one["fate"] == "dead" and lord.get("seat"):
-            lost["dead"].append(block(say, key))
+        name = SAY("story.led", role=role_of(table, key), block=block(say, key)) if key else ""
+        if one["event"] == "Eliminated":
+            lost[end_of(say, one)].append(name)
+        elif one["event"] == "TreacheryRolled":
+            roll = one
         elif one["event"] == "Defected":
-            lost["over"].append(block(say, key))
-        elif one["event"] == "Retreated" and lord.get("heir"):
-            heirs = heirs_left(say, lord["seat"], scene.step.after)["heirs"]
-            to, name = area(say, one["to"]), block(say, key)
-            found.append(SAY("story.fate.away", block=name, to=to, last=heirs == 1))
-    for key, names in lost.items():
+            found.append(SAY("story.fate.over", by=VALUES["by"](say, roll), block=name))
+        elif one["event"] == "Retreated" and printed[key].get("heir"):
+            left = heirs_left(say, printed[key]["seat"], scene.step.after)
+            to, house, last = area(say, one["to"]), left["house"], left["heirs"] == 1
+            found.append(SAY("story.fate.away", block=name, to=to, last=last, house=house))
+    for fate, names in lost.items():
         if names:
-            found.append(SAY("story.fate.lords", fate=key, blocks=listed(names)))
-    return listed(found[:FATES])
+            found.append(SAY("story.fate.lost", fate=fate, n=len(names), blocks=_few(names)))
+    return found

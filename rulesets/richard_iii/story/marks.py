@@ -9,8 +9,9 @@ from ...telling.headlines import Names
 from ...telling.icu import Value
 from ...telling.story.storyteller import Mark, MarkOf, sentence
 from ...telling.story.words_of_chance import number
+from ..components.blocks import BLOCK_NAMES
 from ..components.ids import SEAT_NAMES
-from ..headlines import TOLD
+from ..headlines import LORDS, TOLD
 from ..rules.succession.victory import loyal_heirs
 from ..state.game import Game
 
@@ -54,9 +55,24 @@ def house_of(say: Names, e: Json) -> str | None:
     return seat
 
 
+def end_of(say: Names, e: Json) -> str:
+    """6.8 How a block ended: "dead", "driven" as a lord who comes back, or "gone"."""
+    lord = say.charts["blocks"][e["block"]]["kind"] in (*LORDS, "church")
+    return "dead" if e["fate"] == "dead" else "driven" if lord else "gone"
+
+
 def foe_of(house: str | None) -> str | None:
     """The other side."""
     return {"york": "lancaster", "lancaster": "york"}.get(house or "")
+
+
+def role_of(table: Game | None, key: str) -> str:
+    """6.81 Whether a block leads its side: "king", "pretender" or "none"."""
+    if table is None:
+        return "none"
+    leaders = {"king": table.ruler(table.king), "pretender": table.ruler(table.pretender)}
+    named = {BLOCK_NAMES[one]: role for role, one in leaders.items() if one is not None}
+    return named.get(key, "none")
 
 
 def heirs_left(say: Names, house: str, table: Game) -> dict[str, Value]:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ...kernel.interface import Json
+from ...kernel.interface import Json, Seat
 from ...telling.headlines import Headlines, Names
 from ...telling.icu import Value
 from ...telling.story.storyteller import Mark, MarkOf, Scene, Storyteller
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
-from ..components.ids import TURNS
-from ..headlines import HEADLINES, TOLD, area, block, card
+from ..components.blocks import block as number_of
+from ..components.ids import SEAT_NAMES, TURNS
+from ..headlines import HEADLINES, TOLD, VALUES, area, block, card
+from ..rules.succession.usurpation import lords
 from ..words import SAY
 from . import battles
-from .draws import draw, volley
-from .marks import foe_of, heirs_left, house_of, of_block, plain, told
+from .draws import draw, reply, volley
+from .marks import foe_of, heirs_left, house_of, of_block, plain, role_of, told
 from .throne import crowned, standing, usurpation, victory
 
 
@@ -29,6 +31,7 @@ def _battle_began(say: Names, e: Json, scene: Scene) -> Mark:
             for key, strength in one["blocks"]:
                 steps[say.charts["blocks"][key]["seat"]] += strength
     own, other = steps[e["attacker"]], steps[e["defender"]]
+    said = battles.figures(own, other)
     return told(
         say,
         e,
@@ -36,8 +39,8 @@ def _battle_began(say: Names, e: Json, scene: Scene) -> Mark:
         None,
         known=bool(own and other and not steps[None]),  # no one owns the rebel
         steps=own,
-        own=number(own),
-        other=number(other),
+        own=said(own),
+        other=said(other),
     )
 
 
@@ -50,6 +53,7 @@ def _eliminated(say: Names, e: Json, scene: Scene) -> Mark | None:
     elif printed.get("heir"):
         sort, weight = "heir", 3
         more = {**heirs_left(say, house, scene.step.after), **_blow(say, e, scene)}
+        more["role"] = role_of(scene.step.before, e["block"])
     elif printed.get("kind") == "noble":
         sort, weight = "noble", 1
     return told(say, e, ("loss", "skull", weight), foe_of(house), sort=sort, **more)
@@ -73,20 +77,35 @@ def _treachery(say: Names, e: Json, _: Scene) -> Mark | None:
     return told(say, e, ("treachery", "eye", 1), foe_of(e["seat"]))
 
 
+def _defected(say: Names, e: Json, scene: Scene) -> Mark:
+    """6.9 With who won the block over, by the roll before it."""
+    roll = scene.last.get("TreacheryRolled")
+    by = VALUES["by"](say, roll) if roll else "none"
+    return told(say, e, ("treachery", "eye", 2), house_of(say, e), by=by)
+
+
+def _block_lost(say: Names, e: Json, scene: Scene) -> Mark | None:
+    """5.1 By the plague: of those that starve it is said with the others."""
+    hungry = [one["block"] for one in scene.step.events if one["event"] == "BlockStarved"]
+    look = ("loss", "skull", 1)
+    return None if e["block"] in hungry else told(say, e, look, foe_of(e["seat"]))
+
+
 def _starved(say: Names, e: Json, scene: Scene) -> Mark:
     """7.1 With the blocks that lost the steps."""
     hungry = [one for one in scene.step.events if one["event"] == "BlockStarved"]
-    whose = listed([block(say, one["block"]) for one in hungry if one["area"] == e["area"]])
+    here = [one for one in hungry if one["area"] == e["area"]]
+    each = [SAY("story.starved", block=block(say, one["block"]), left=one["steps"]) for one in here]
     look = ("loss", "hourglass", 1)
-    return told(say, e, look, foe_of(e["seat"]), number=number(e["blocks"]), whose=whose)
+    return told(say, e, look, foe_of(e["seat"]), number=number(e["blocks"]), whose=listed(each))
 
 
-def _executed(say: Names, e: Json, _: Scene) -> Mark:
-    """9.1 An heir of the enemy who stands on the side that executes him."""
-    foe = foe_of(house_of(say, e)) or ""
-    at_home = say.charts["blocks"].get(f"{foe}_{e['block'].partition('_')[2]}", {})
-    whose = say.who(foe) if at_home.get("heir") else "none"
-    return told(say, e, ("treachery", "axe", 3), e["seat"], foe=whose)
+def _executed(say: Names, e: Json, scene: Scene) -> Mark:
+    """9.1, 8.2 The side that executes an heir of the enemy has a lord fewer if he counted."""
+    before, seat = scene.step.before, Seat(SEAT_NAMES.index(e["seat"]))
+    counted = before is not None and number_of(e["block"]) in lords(before, seat)
+    foe = say.who(foe_of(e["seat"]) or "")
+    return told(say, e, ("treachery", "axe", 1), e["seat"], foe=foe, counted=counted)
 
 
 def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -103,7 +122,7 @@ def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
     sailed = (one for one in events if one["event"] == "BlocksMoved" and one["sea"])
     here = (one for one in sailed if (one["source"], one["to"]) == (e["source"], e["to"]))
     came = [(key, 0) for one in here for key in one["blocks"]]
-    force = battles.force(say, e["seat"], came)
+    force = battles.force(say, came)
     return told(say, e, look, e["seat"], "landing", "ashore", move="landing", force=force)
 
 
@@ -120,10 +139,23 @@ def _revealed(say: Names, e: Json, scene: Scene) -> Mark:
 
 def _volley(weight: int) -> MarkOf:
     def mark(say: Names, e: Json, scene: Scene) -> Mark:
-        more = volley(say, e, scene.step.events)
-        return told(say, e, ("battle", "sword", weight), house_of(say, e), **more)
+        row = scene.step.events
+        more = {**volley(say, e, row), "reply": reply(say, e, row)}
+        return told(say, e, ("battle", "sword", weight), _gainer(say, e, row), **more)
 
     return mark
+
+
+def _gainer(say: Names, e: Json, row: Sequence[Json]) -> str | None:
+    """6.4, 6.5 Who gained by a volley: who hit more, the enemy where nobody hit or where the reply
+    to a charge took the block that charged."""
+    answers = [one["hits"] for one in row if one["event"] == "Fired" and one["bonus"]]
+    house, back = house_of(say, e), sum(answers) if e["event"] == "Charged" else 0
+    if any(one["event"] == "Eliminated" and one["block"] == e["block"] for one in row):
+        return foe_of(house)
+    if e["hits"] > back:
+        return house
+    return None if e["hits"] and e["hits"] == back else foe_of(house)
 
 
 def _retreated(say: Names, e: Json, scene: Scene) -> Mark:
@@ -132,7 +164,8 @@ def _retreated(say: Names, e: Json, scene: Scene) -> Mark:
     if not say.charts["blocks"][e["block"]].get("heir") or side is None:
         return told(say, e, ("battle", "flag", 0), foe_of(side), heir=False)
     more = heirs_left(say, side, scene.step.after)
-    return told(say, e, ("battle", "flag", 1), None, heir=True, **more)
+    role = role_of(scene.step.before, e["block"])
+    return told(say, e, ("battle", "flag", 1), None, heir=True, role=role, **more)
 
 
 def _could(say: Names, action: Json, form: str) -> str:
@@ -167,12 +200,14 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "Executed": _executed,
     "HeirEntered": of_block("heir", "rose", 2, gains=True),
     "BattleEnded": battles.ended,
-    "Defected": of_block("treachery", "eye", 2, gains=True),
+    "Defected": _defected,
     "TreacheryRolled": _treachery,
     "Eliminated": _eliminated,
-    "BlockLost": lambda say, e, _: told(say, e, ("loss", "skull", 1), foe_of(e["seat"])),
+    "BlockLost": _block_lost,
     "BlocksStarved": _starved,
-    "PlagueStruck": plain("plague", "skull", 2),
+    "PlagueStruck": lambda say, e, _: told(
+        say, e, ("plague", "skull", 2), e["seat"], number=number(e["blocks"])
+    ),
     "MulliganShown": plain("card", "scroll", 1),
     "CardsRevealed": _revealed,
     "BattleBegan": _battle_began,

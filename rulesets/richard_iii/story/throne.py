@@ -6,6 +6,7 @@ from ...kernel.interface import Json
 from ...telling.headlines import Names
 from ...telling.story.storyteller import Mark, Scene
 from ..components.ids import SEAT_NAMES, SEATS
+from ..headlines import block
 from ..rules.succession.usurpation import influence
 from ..state.game import Game
 from ..words import SAY
@@ -31,10 +32,15 @@ def usurpation(say: Names, e: Json, scene: Scene) -> Mark:
 
 
 def crowned(say: Names, e: Json, scene: Scene) -> Mark:
-    """6.82 A minor may come of age and be crowned at once."""
+    """6.81, 6.82 A minor may come of age and be crowned at once. Who follows a dead King
+    weighs less than his death."""
     came = [one["block"] for one in scene.step.events if one["event"] == "HeirEntered"]
-    entered = e["block"] in came
-    return told(say, e, ("king", "crown", 3), house_of(say, e), entered=entered)
+    died, entered = scene.last.get("KingIsDead"), e["block"] in came
+    before = scene.step.before
+    follows = died is not None and before is not None and before.monarch is None
+    dead = block(say, died["block"]) if died and follows else "none"
+    look = ("king", "crown", 1 if follows else 3)
+    return told(say, e, look, house_of(say, e), entered=entered, dead=dead)
 
 
 def victory(say: Names, e: Json, _: Scene) -> Mark:

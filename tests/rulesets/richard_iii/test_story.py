@@ -1,0 +1,228 @@
+"""What the story of a game says, by the board on which it happened."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulesets.kernel.interface import Json
+from rulesets.richard_iii.components.blocks import BLOCK_NAMES, block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK, Area
+from rulesets.richard_iii.state.game import Game
+from rulesets.telling.story.storyteller import Step
+from rulesets.telling.story.timeline import Told, draw_texts, told_of
+
+from ..stories import golden
+
+
+def tell(*rows: list[Json], table: Game | None = None) -> list[Told]:
+    """What is told of rows of events, all on one board: that of the first row if none is given."""
+    game = golden("richard_iii")
+    first = game.steps[1]
+    board = table or first.before
+    steps: list[Step] = [
+        replace(first, row=row, events=events, before=board, after=board)
+        for row, events in enumerate(rows)
+    ]
+    return list(told_of(game.story, game.names, steps))
+
+
+def board() -> Game:
+    """A board of its own: that of a first turn, in which Lancaster holds the throne."""
+    game = golden("richard_iii")
+    table: Game = game.ruleset.clone(game.steps[1].before)
+    return table
+
+
+def place(table: Game, key: str, area: str) -> None:
+    areas = list(golden("richard_iii").names.charts["areas"])
+    table.put(block(key), Area(areas.index(area)))
+    table.full(block(key))
+
+
+def test_an_heir_who_is_executed_was_a_lord_only_where_lords_count() -> None:
+    event = {"event": "Executed", "seat": "lancaster", "block": "lancaster_clarence"}
+    text = (
+        "Lancaster executed Clarence, an heir of York on its side, so that he could never go back"
+    )
+    for area, more in (("kent", "; that left it a lord fewer."), ("france", ".")):
+        table = board()
+        place(table, "lancaster_clarence", area)
+        (one,) = tell([event], table=table)
+        assert one.text == text + more
+
+
+def test_a_king_and_a_pretender_die_and_flee_as_what_they_are() -> None:
+    table = board()
+    king, pretender = (BLOCK_NAMES[table.ruler(seat) or 0] for seat in (LANCASTER, YORK))
+    for leader, title in ((king, "The King, "), (pretender, "The Pretender, ")):
+        (died,) = tell([{"event": "Eliminated", "block": leader, "fate": "dead"}], table=table)
+        assert died.text.startswith(title)
+        fled = {"event": "Retreated", "block": leader, "area": "kent", "to": "sussex"}
+        (one,) = tell([fled], table=table)
+        assert one.text.startswith(title)
+        assert " escaped from Kent to Sussex; " in one.text
+
+
+def test_a_king_is_crowned_after_the_death_that_made_him_one() -> None:
+    table = board()
+    king = BLOCK_NAMES[table.ruler(LANCASTER) or 0]
+    crowned = {"event": "KingCrowned", "block": "lancaster_exeter", "area": "kent"}
+    *_, one = tell([crowned], table=table)
+    assert (one.text, one.mark.weight) == ("Exeter became King.", 3)
+    table.monarch = None
+    *_, one = tell([{"event": "KingIsDead", "block": king}], [crowned], table=table)
+    assert one.text.startswith("After the death of ")
+    assert one.text.endswith(" Exeter became King.")
+    assert one.mark.weight == 1
+
+
+def test_who_is_freed_from_the_tower_becomes_the_pretender() -> None:
+    freed = {"event": "PrisonerFreed", "block": "lancaster_henry_vi", "area": "middlesex"}
+    (one,) = tell([freed])
+    assert one.text == "Lancaster, alone in Middlesex, freed Henry VI, who became the Pretender."
+
+
+BEGAN: Json = {
+    "event": "BattleBegan", "area": "kent", "attacker": "lancaster", "defender": "york",
+}  # fmt: skip
+WON: Json = {"event": "BattleEnded", "area": "kent", "winner": "lancaster"}
+
+
+def revealed(*blocks: tuple[str, int], late: str = "") -> Json:
+    name = "ReservesArrived" if late else "BlocksRevealed"
+    return {"event": name, "area": "kent", "seat": late, "blocks": [list(one) for one in blocks]}
+
+
+def lost(key: str, steps: int, left: int, fate: str = "") -> list[Json]:
+    """A block loses steps, and is eliminated with its last."""
+    hit = {"event": "Hit", "block": key, "area": "kent", "lost": steps, "steps": left}
+    return [hit, {"event": "Eliminated", "block": key, "fate": fate}] if fate else [hit]
+
+
+def battle(*events: Json, won: Json = WON) -> Told:
+    *_, one = (each for each in tell([BEGAN], [*events, won]) if each.mark.word == "Battle")
+    return one
+
+
+TURNED = [
+    {
+        "event": "TreacheryRolled", "seat": "lancaster", "by": "lancaster_warwick",
+        "target": "york_rivers", "area": "kent", "dice": [2, 4], "success": True,
+    },
+    {
+        "event": "Defected", "block": "york_rivers", "new": "lancaster_rivers",
+        "area": "kent", "steps": 2,
+    },
+]  # fmt: skip
+
+
+def test_a_turncoat_is_counted_once_and_told_with_who_won_him_over() -> None:
+    one = battle(
+        revealed(("lancaster_warwick", 4), ("york_rivers", 2), ("york_hastings", 3)),
+        *TURNED,
+        *lost("lancaster_warwick", 1, 3),
+        revealed(("lancaster_rivers", 2), late="lancaster"),
+        *lost("york_hastings", 3, 0, "dead"),
+    )
+    assert one.text == (
+        "For Lancaster, the Earl of Warwick attacked Hastings and Rivers in Kent, with four steps "
+        "against five, and won with five left; the Earl of Warwick won over Rivers; Hastings fell."
+    )
+    (mark,) = (each for each in tell(TURNED) if each.mark.word == "Treachery")
+    assert mark.text == "The Earl of Warwick won over Rivers in Kent."
+
+
+def test_who_comes_later_is_counted_apart_and_all_numbers_are_in_one_manner() -> None:
+    came = [("lancaster_warwick", 4), ("york_levy_london", 4)]
+    late = [("york_hastings", 3), ("york_norfolk", 4)]
+    held = {**WON, "winner": "york"}
+    text = "For Lancaster, the Earl of Warwick attacked the levy of London in Kent, with "
+    one = battle(revealed(*came), revealed(*late, late="york"), won=held)
+    assert one.text == (
+        f"{text}four steps against four, joined later by Norfolk and Hastings with seven, "
+        "and lost without costing York a step."
+    )
+    scots = revealed(("lancaster_scots", 4), late="lancaster")
+    one = battle(revealed(("lancaster_warwick", 1), came[1]), scots, won=held)
+    assert f"{text}one step, joined later by the Scots block with four, against four" in one.text
+    more = revealed(*late, ("york_suffolk", 3), late="york")
+    one = battle(revealed(*came), more, *lost("york_hastings", 1, 2), won=held)
+    assert one.text == (
+        f"{text}4 steps against 4, joined later by Norfolk, Hastings and Suffolk with 10, "
+        "and lost: York had 13 left."
+    )
+
+
+def test_a_battle_in_which_an_army_was_destroyed_names_it_and_weighs_most() -> None:
+    levies = ("york_levy_london", "york_calais", "york_bombard")
+    front = revealed(("lancaster_warwick", 4), *((key, 1) for key in levies))
+    gone = [lost(key, 1, 0, "pool_down") for key in levies]
+    one = battle(front, *gone[0], *gone[1])
+    assert "; the levy of London and the Calais garrison were destroyed." in one.text
+    assert one.mark.weight == 2
+    one = battle(front, *gone[0], *gone[1], *gone[2])
+    assert one.mark.weight == 3
+    beaten = lost("york_buckingham", 1, 0, "pool_down")
+    one = battle(revealed(("lancaster_warwick", 4), ("york_buckingham", 1)), *beaten)
+    assert one.text.endswith("; Buckingham was driven off.")
+
+
+def test_a_charge_is_told_with_the_reply_and_is_the_gain_of_who_hit_more() -> None:
+    charged = {
+        "event": "Charged", "block": "york_march", "target": "lancaster_oxford", "area": "kent",
+        "dice": [2, 5, 6], "firepower": 4, "hits": 1,
+    }  # fmt: skip
+    back = {
+        "event": "Fired", "block": "lancaster_oxford", "area": "kent", "dice": [1, 1],
+        "firepower": 2, "hits": 2, "bonus": True,
+    }  # fmt: skip
+    row = [charged, *lost("lancaster_oxford", 1, 2), back, *lost("york_march", 2, 1)]
+    one = next(each for each in tell(row) if each.mark.word == "Charge")
+    reply = "the Earl of Oxford struck back and hit with both, which cost the Earl of March two"
+    assert one.text == (
+        "The Earl of March charged the Earl of Oxford in Kent and hit once, "
+        f"which cost the Earl of Oxford one step; {reply} steps."
+    )
+    assert one.mark.seat == "lancaster"
+    even = [charged, *row[1:2], {**back, "dice": [1, 6], "hits": 1}]
+    for end, gainer in (([], None), (lost("york_march", 1, 0, "dead"), "lancaster")):
+        one = next(each for each in tell([*even, *end]) if each.mark.word == "Charge")
+        assert one.mark.seat == gainer
+    (alone,) = tell([charged])
+    (missed,) = tell([{**charged, "dice": [5, 5, 6], "hits": 0}])
+    assert (alone.mark.seat, missed.mark.seat) == ("york", "lancaster")
+    game = golden("richard_iii")
+    texts = draw_texts(game.story, game.names, [replace(game.steps[1], row=0, events=row)])
+    assert texts[0].endswith(f"7 chances in 27 to do no better; {reply} steps: one chance in nine.")
+
+
+def test_who_starves_is_told_once() -> None:
+    hungry = {
+        "event": "BlockStarved", "seat": "york", "area": "kent", "block": "york_bombard",
+        "steps": 0,
+    }  # fmt: skip
+    total = {"event": "BlocksStarved", "seat": "york", "area": "kent", "blocks": 1}
+    gone = {
+        "event": "BlockLost", "seat": "york", "area": "kent", "block": "york_bombard",
+        "fate": "pool_down",
+    }  # fmt: skip
+    (one,) = tell([total, hungry, gone])
+    assert one.text == (
+        "York lost one step in Kent, where more blocks stood than the land could feed: "
+        "the bombard (its last)."
+    )
+    assert [each.text for each in tell([gone])] == ["York lost the bombard in Kent."]
+
+
+def test_the_odds_of_a_volley_are_told_as_they_were_for_the_side_that_gained() -> None:
+    game, seen = golden("richard_iii"), 0
+    texts = draw_texts(game.story, game.names, game.steps)
+    for draw in game.luck().told(texts):
+        row = game.steps[draw["row"]].events
+        shot = next((e for e in row if e["event"] == "Fired" and not e["bonus"]), None)
+        side = shot and game.names.charts["blocks"][shot["block"]]["seat"]
+        if side:  # the rebel has none
+            wrong = "to do no better" if draw["seat"] == side else "to do as well"
+            assert wrong not in draw["text"]
+            seen += 1
+    assert seen >= 30
