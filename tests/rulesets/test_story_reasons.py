@@ -267,7 +267,7 @@ def test_the_turn_of_a_seat_is_told_with_what_its_events_count() -> None:
             gone = [card for card, now in has.items() if game.seats[at] != now]
             gone = [card for card in gone if holds.get(card) == at]
             assert bool(gone) == (", but lost " in one.text), one.text
-            if pounds := re.search(r" At its end \w+ had £(\d+) a turn, .* £(\d+)\.$", one.text):
+            if pounds := re.search(r" At its end \w+ had £(\d+) a turn, .* £(\d+)\.", one.text):
                 income = game.ruleset.reveal(step.after)["income"]
                 assert income[seat] == int(pounds[1]), one.text
                 assert max(n for s, n in income.items() if s != seat) == int(pounds[2]), one.text

@@ -102,9 +102,9 @@ def plan(say: Names, e: Json, scene: Scene) -> Mark:
 
 
 def _lost(say: Names, losses: Mapping[str, str]) -> str:
-    """6, 7 "Percy to Red and Kingston, which became neutral"."""
+    """6, 7 "Kingston (which became neutral) and Percy to Red"."""
     gone: dict[str, list[str]] = {}
-    for one, taker in sorted(losses.items(), key=lambda pair: not pair[1]):
+    for one, taker in sorted(losses.items(), key=lambda pair: bool(pair[1])):
         gone.setdefault(taker, []).append(card(say, one))
     return listed(
         [

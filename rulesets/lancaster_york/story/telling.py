@@ -68,8 +68,8 @@ def _fought(say: Names, e: Json, scene: Scene) -> Mark:
 
 
 def _expected(e: Json) -> str:
-    """7.2 Whom the attack met: none left there, others on its way, those left by the attack before
-    it, or the garrison, with more to help it or without."""
+    """7.2 Whom the attack met: nobody, those left by the attack before it, or the garrison, with
+    others beside it or without."""
     if e["defender"] is None:
         return "neutral"
     if e["winner"] is None:
@@ -114,12 +114,13 @@ def _award(say: Names, e: Json, scene: Scene) -> Mark | None:
 
 
 def _unpaid(say: Names, e: Json, scene: Scene) -> Mark:
-    """5.2 With how many of the troops were paid for, where some were."""
+    """5.2 With how many of the troops were paid for: no mark of its own where some were."""
     plans = (one for one in scene.step.events if one["event"] == "PlanRevealed")
     ordered = next((dict(one["troops"]) for one in plans if one["seat"] == e["seat"]), {})
     every = ordered.get(e["card"], 0)
     paid = number(every - e["count"]) if every > e["count"] else "none"
-    return _told(say, e, ("plan", "coin", 1), paid=paid, every=number(every))
+    weight = 1 if paid == "none" else 0
+    return _told(say, e, ("plan", "coin", weight), paid=paid, every=number(every))
 
 
 def _scores(say: Names, e: Json, scene: Scene) -> Mark:
@@ -259,6 +260,11 @@ def _leads(say: Names, table: Any, seat: str) -> str:
     return SAY("story.most", what=listed(most)) if most else ""
 
 
+def _first(seats: Sequence[str], scores: Sequence[int]) -> list[str]:
+    """8.4 The seats with the most points."""
+    return [seat for seat, score in zip(seats, scores, strict=False) if score == max(scores)]
+
+
 def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
     """8.4 Who led on points after the turns, where another had the better chances, and why."""
     seats, money = list(say.people), Counter[str]()
@@ -270,17 +276,15 @@ def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
                 money[e["seat"]] += e["amount"]
             if e["event"] == "TurnEnded":
                 turns += 1
-                first = [
-                    seat
-                    for seat, n in zip(seats, e["scores"], strict=False)
-                    if n == max(e["scores"])
-                ]
+                first = _first(seats, e["scores"])
                 for seat in first:
                     led = alone if len(first) == 1 else level
                     led.setdefault(seat, []).append(str(e["turn"]))
-                    poor |= {seat} if money[course.winner] <= RICHER * money[seat] else set()
-                told |= {*first} if course.ahead.get(step.row) == course.winner else set()
-    others = [seat for seat in alone if seat in told - {course.winner}]
+                    if money[course.winner] <= RICHER * money[seat]:
+                        poor.add(seat)
+                    if course.ahead.get(step.row) == course.winner != seat:
+                        told.add(seat)
+    others = [seat for seat in alone if seat in told]
     foe = max(others, key=lambda seat: len(alone[seat]), default=None)
     if foe is None and (not turns or len(alone.get(course.winner, "")) < turns):
         return ""

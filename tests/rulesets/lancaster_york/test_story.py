@@ -44,16 +44,20 @@ def taken(seat: str, source: str | None) -> Json:
 
 
 @pytest.mark.parametrize(
-    ("unpaid", "text"),
+    ("unpaid", "text", "weight"),
     [
-        (1, "Red could pay for only two of three troops at Exeter."),
-        (3, "Red could not pay for troops at Exeter."),
+        (1, "Red could pay for only two of three troops at Exeter.", 0),
+        (3, "Red could not pay for troops at Exeter.", 1),
     ],
 )
-def test_troops_of_which_some_were_paid_for_are_counted(unpaid: int, text: str) -> None:
+def test_troops_that_were_paid_for_are_counted_and_only_without_any_it_is_a_mark(
+    unpaid: int, text: str, weight: int
+) -> None:
     plan = {"event": "PlanRevealed", "seat": RED, "troops": [["exeter", 3]]}
     item = {"what": "troops", "card": "exeter", "count": unpaid}
-    assert text in telling(plan, {"event": "PurchaseUnpaid", "seat": RED, **item})
+    step = replace(TURN, events=[plan, {"event": "PurchaseUnpaid", "seat": RED, **item}])
+    (_, one) = told_of(GAME.story, GAME.names, [step])
+    assert (one.text, one.mark.weight) == (text, weight)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +97,7 @@ def test_a_place_is_lost_to_the_one_who_took_it_from_its_owner() -> None:
     assert f"{away}Lincoln to Red." in telling(*lost)
     neutral = {"event": "LocationNeutral", "card": "lincoln", "source": YELLOW}
     lost = [plan, neutral, bribe(RED, "noble_percy_9", YELLOW), taken(GREEN, None)]
-    assert f"{away}Percy to Red and Lincoln, which became neutral." in telling(*lost)
+    assert f"{away}Lincoln (which became neutral) and Percy to Red." in telling(*lost)
     back = [plan, taken(RED, YELLOW), taken(YELLOW, RED)]
     assert "In this turn Yellow ." in telling(*back)
 
