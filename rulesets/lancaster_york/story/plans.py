@@ -26,37 +26,28 @@ TURN: Final = 4
 """What a whole turn of a seat weighs in a moment: more than any event in it."""
 
 
-def holders(events: Sequence[Json]) -> dict[str, tuple[str | None, str | None, str]]:
-    """6, 7 By card, who had it before what happened, who lost it last, and who has it after it."""
-    found: dict[str, tuple[str | None, str | None, str]] = {}
+def moves(events: Sequence[Json]) -> dict[str, list[tuple[str | None, str]]]:
+    """6, 7 By card, from whom to whom it went, one after the other; "" where it became neutral."""
+    found: dict[str, list[tuple[str | None, str]]] = {}
     for e in events:
         if e["event"] in ("LocationTaken", "LocationNeutral") or e.get("succeeded"):
             owner = e["source"] if "source" in e else e["owner"]
-            first, *_ = found.get(e["card"], (owner,))
-            found[e["card"]] = first, owner, e.get("seat", "")
+            found.setdefault(e["card"], []).append((owner, e.get("seat", "")))
     return found
 
 
-def _losses(events: Sequence[Json], seat: str) -> dict[str, str]:
+def _losses(events: Sequence[Json], seat: str | None) -> dict[str, str]:
     """6, 7 What a seat had and has no longer, each card with who took it from the seat, whoever has
     it now; "" where it became neutral."""
-    takers = {
-        e["card"]: e.get("seat", "")
-        for e in events
-        if seat == (e["source"] if "source" in e else e.get("owner"))
-        and (e["event"] in ("LocationTaken", "LocationNeutral") or e.get("succeeded"))
-    }
-    ends = holders(events)
-    return {one: by for one, by in takers.items() if ends[one][0] == seat != ends[one][2]}
+    every = moves(events).items()
+    return {card: dict(moved)[seat] for card, moved in every if moved[0][0] == seat != moved[-1][1]}
 
 
 def _gained(events: Sequence[Json], name: str, seat: str) -> list[tuple[str, str | None]]:
     """What came to a seat by such events and stayed with it, each with whom it was taken from."""
     cards = {e["card"] for e in events if e["event"] == name and e["seat"] == seat}
-    every = holders(events).items()
-    return [
-        (card, owner) for card, (was, owner, now) in every if card in cards and now == seat != was
-    ]
+    every = [(card, moved) for card, moved in moves(events).items() if card in cards]
+    return [(card, moved[-1][0]) for card, moved in every if moved[-1][1] == seat != moved[0][0]]
 
 
 def plan(say: Names, e: Json, scene: Scene) -> Mark:
@@ -87,7 +78,7 @@ def plan(say: Names, e: Json, scene: Scene) -> Mark:
     owners = Counter([was for _, was in bribed + taken])
     del owners[None]
     against = max(owners, key=owners.__getitem__, default=None)
-    also = {one: by for one, by in _losses(events, against or "").items() if by != seat}
+    also = {one: by for one, by in _losses(events, against).items() if against and by != seat}
     done = listed([deed for deed in deeds if deed])
     told = {
         **{"turn": turn, "deeds": done, "led": led or "none"},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -16,13 +16,10 @@ from ..components.charts import HOUSE_NAMES, TURNS
 from ..headlines import HEADLINES, TOLD, card
 from ..state.board import board_of, incomes
 from ..words import SAY
-from .plans import RICHER, holders, plan
+from .plans import RICHER, moves, plan
 
 TELLING: Final = 3
 """Cards of a display that are named, and parts of a plan of one kind."""
-TROOPS: Final = {"AddFive": "AddTroop"}
-FIVES: Final = {"AddFive": 5}
-"""Troops that an order adds, where they are more than one."""
 
 
 def _told(
@@ -51,19 +48,14 @@ def _plain(kind: str, icon: str, weight: int) -> MarkOf:
     return lambda say, e, _: _told(say, e, (kind, icon, weight), e.get("seat"))
 
 
-def _before(scene: Scene, e: Json, name: str) -> Json:
-    """What happened to the same card, by that name and just before: {} if nothing did."""
-    earlier = scene.step.events[: list(scene.step.events).index(e)]
-    every = [one for one in earlier if one["event"] == name and one["card"] == e["card"]]
-    return every[-1] if every else {}
-
-
 def _fought(say: Names, e: Json, scene: Scene) -> Mark:
     weight = 1 if e["defender"] is None else 2
     beaten = e["defender"] if e["winner"] == e["seat"] else e["seat"]
     numbers = {"men": number(e["attackers"]), "foes": number(e["defenders"])}
     look = ("battle", "swords", weight)
-    fought = say.who(_before(scene, e, "BattleFought").get("seat", ""))
+    here = [one for one in scene.step.events if one["event"] == e["event"]]
+    before = [one["seat"] for one in here[: here.index(e)] if one["card"] == e["card"]]
+    fought = say.who(before[-1]) if before else "none"
     return _told(say, e, look, e["winner"], beaten, how=_expected(e), fought=fought, **numbers)
 
 
@@ -82,14 +74,13 @@ def _expected(e: Json) -> str:
 
 def _bribe(say: Names, e: Json, scene: Scene) -> Mark | None:
     if e["succeeded"]:
-        if holders(scene.step.events)[e["card"]][-1] != e["seat"]:
+        *earlier, (_, now) = moves(scene.step.events)[e["card"]]
+        if now != e["seat"]:
             return None  # another bribed it away at once
-        last = _before(scene, e, "BribeTried")
-        just = last.get("succeeded") and last["seat"] == e["owner"]
-        first = say.who(last["owner"]) if just else "none"
-        back = bool(just) and last["owner"] == e["seat"]
-        look = ("treachery", "coin", 2)
-        return _told(say, e, look, e["seat"], e["owner"], first=first, back=back)
+        first = earlier[-1][0] if earlier else None
+        look, back = ("treachery", "coin", 2), first == e["seat"]
+        before = say.who(first) if first else "none"
+        return _told(say, e, look, e["seat"], e["owner"], first=before, back=back)
     return _told(say, e, ("treachery", "seal", 2), e["owner"], e["seat"])
 
 
@@ -198,43 +189,39 @@ def _houses(say: Names, e: Json) -> str:
 def _planned(say: Names, plan: Sequence[Json], _: Any) -> str:
     """5 Whom and what a plan sends where, whom it bribes and whom it keeps. What takes most is
     named first."""
-    men, moved = dict[str, Counter[str]](), dict[str, list[str]]()
-    cubes: dict[str, list[str]] = {"PlaceBlack": [], "PlaceWhite": []}
-    bid = 0
+    men, marched = defaultdict[str, Counter[str]](Counter), defaultdict[str, list[str]](list)
+    bribed, kept, bid = list[str](), list[str](), 0
     for one in plan:
         match one["do"]:
             case "RaiseBid":
                 bid += one["by"]
             case "SendNoble":
-                moved.setdefault(one["area"], []).append(card(say, one["noble"]))
-            case "AddTroop" | "AddFive" | "AddEnough" | "AddMercenary":
-                sort = TROOPS.get(one["do"], one["do"])
-                men.setdefault(one["location"], Counter())[sort] += FIVES.get(one["do"], 1)
-            case "PlaceBlack" | "PlaceWhite":
-                cubes[one["do"]].append(card(say, one["card"]))
+                marched[one["area"]].append(card(say, one["noble"]))
+            case "AddTroop" | "AddEnough" | "AddMercenary":
+                men[one["location"]][one["do"]] += 1
+            case "AddFive":
+                men[one["location"]]["AddTroop"] += 5
+            case "PlaceBlack":
+                bribed.append(card(say, one["card"]))
+            case "PlaceWhite":
+                kept.append(card(say, one["card"]))
     sent = [
         SAY("story.deed.to", what=_men(counted), to=card(say, where))
         for where, counted in sorted(men.items(), key=lambda pair: -pair[1].total())
     ]
-    for area, nobles in moved.items():
+    for area, nobles in marched.items():
         place = SAY("area", key=area, name=say.name("areas", area))
         sent.append(SAY("story.deed.to", what=listed(nobles), to=place))
-    every = {"sent": sent, "bribed": cubes["PlaceBlack"], "kept": cubes["PlaceWhite"]}
-    deeds = [
-        SAY(f"story.order.{done}", cards=listed(cards[:TELLING]))
-        for done, cards in every.items()
-        if cards
-    ]
+    orders = {"sent": sent, "bribed": bribed, "kept": kept}.items()
+    named = {do: listed(cards[:TELLING]) for do, cards in orders if cards}
+    deeds = [SAY(f"story.order.{do}", cards=cards) for do, cards in named.items()]
     deeds += [SAY("story.deed.bid", n=bid)] if bid and deeds else []
     return SAY("story.planned", deeds=listed(deeds)) if deeds else ""
 
 
 def _men(counted: Mapping[str, int]) -> str:
     """ "two mercenaries and one troop"."""
-    order = sorted(counted)  # mercenaries, the troops, and "enough" of them
-    return listed(
-        [SAY(f"story.men.{one}", n=counted[one], number=number(counted[one])) for one in order]
-    )
+    return listed([SAY(f"story.men.{do}", n=n, number=number(n)) for do, n in counted.items()])
 
 
 def _could(say: Names, action: Json, before: Any) -> str:
