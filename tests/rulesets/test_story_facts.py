@@ -30,12 +30,13 @@ CHARTS = ("areas", "blocks", "cards", "units")
 BESIDE = re.compile(
     r"[,;](?: and)? [\w ]+ then had .*"
     r"|: [\w ]+ to do (?:as well|worse)| with \w+ cubes? left"
+    r"|, though \w+ had led it by \d+ to \d+ before the last count"
     r"|; the last count brought .*|, with \w+ on the throne and .*"
     r"|, which then had .*"
     r"|, which left \w+ with \w+ heirs?|; \w+ had \w+ heirs? left"
 )
-"""What is told of the board that stands after a row: see test_story_reasons.py and
-cousins_war/test_story.py."""
+"""What is told of the board that stands after a row, or before it: see test_story_reasons.py and
+test_story.py of The Cousins' War and of Lancaster vs York."""
 FIGHT = 4
 """Rows that an attack of Rose Wars takes, at most."""
 FOLLOWS = 12

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ...kernel.interface import Json
@@ -17,31 +17,37 @@ from ..state.board import board_of, incomes
 from ..words import SAY
 
 MANY: Final = 3
-"""So many bribes name a turn, and so many offices are counted."""
+"""So many bribes name a turn."""
+COUNTED: Final = 4
+"""So many cards or offices are counted, and not named."""
 RICHER: Final = 1.1
 """Who has had so much more money than another has had more of it."""
 TURN: Final = 4
 """What a whole turn of a seat weighs in a moment: more than any event in it."""
 
 
-def holders(events: Sequence[Json]) -> dict[str, tuple[str | None, str | None, str]]:
-    """6, 7 By card, who had it before what happened, who lost it last, and who has it after it."""
-    found: dict[str, tuple[str | None, str | None, str]] = {}
+def moves(events: Sequence[Json]) -> dict[str, list[tuple[str | None, str]]]:
+    """6, 7 By card, from whom to whom it went, one after the other; "" where it became neutral."""
+    found: dict[str, list[tuple[str | None, str]]] = {}
     for e in events:
         if e["event"] in ("LocationTaken", "LocationNeutral") or e.get("succeeded"):
             owner = e["source"] if "source" in e else e["owner"]
-            first, *_ = found.get(e["card"], (owner,))
-            found[e["card"]] = first, owner, e.get("seat", "")
+            found.setdefault(e["card"], []).append((owner, e.get("seat", "")))
     return found
+
+
+def _losses(events: Sequence[Json], seat: str | None) -> dict[str, str]:
+    """6, 7 What a seat had and has no longer, each card with who took it from the seat, whoever has
+    it now; "" where it became neutral."""
+    every = moves(events).items()
+    return {card: dict(moved)[seat] for card, moved in every if moved[0][0] == seat != moved[-1][1]}
 
 
 def _gained(events: Sequence[Json], name: str, seat: str) -> list[tuple[str, str | None]]:
     """What came to a seat by such events and stayed with it, each with whom it was taken from."""
     cards = {e["card"] for e in events if e["event"] == name and e["seat"] == seat}
-    every = holders(events).items()
-    return [
-        (card, owner) for card, (was, owner, now) in every if card in cards and now == seat != was
-    ]
+    every = [(card, moved) for card, moved in moves(events).items() if card in cards]
+    return [(card, moved[-1][0]) for card, moved in every if moved[-1][1] == seat != moved[0][0]]
 
 
 def plan(say: Names, e: Json, scene: Scene) -> Mark:
@@ -62,42 +68,44 @@ def plan(say: Names, e: Json, scene: Scene) -> Mark:
         deeds.append(SAY("story.deed.scored", n=gains[at], foe=foe, other=gains[at - 1]))
     leads = ended is not None and _takes_the_lead(say, seat, ended["scores"], table.score)
     bribes = sentence(number(len(bribed))) if len(bribed) >= MANY else None
+    turn: Value = ended and ended["turn"]
     titles = [
-        TOLD("mark.lead", say, e, leads=leads),
+        TOLD("mark.lead", say, e, leads=leads, turn=turn),
         TOLD("mark.bribes", say, e, bribes=bribes),
         *(SAY("story.takes", who=who, card=card(say, one)) for one, _ in taken),
-        TOLD("mark.title", say, e),
+        TOLD("mark.title", say, e, turn=turn),
     ]
-    done = listed([deed for deed in deeds if deed])
-    told = {
-        **{"turn": ended and ended["turn"], "deeds": done, "led": led or "none"},
-        **{"lost": _lost(say, events, seat) or "none"},
-        **_money(say, seat, scene.step.after if ended else None),
-    }
-    text, word = TOLD("story", say, e, **told), TOLD("mark.word", say, e)
     owners = Counter([was for _, was in bribed + taken])
     del owners[None]
     against = max(owners, key=owners.__getitem__, default=None)
+    also = {one: by for one, by in _losses(events, against).items() if against and by != seat}
+    done = listed([deed for deed in deeds if deed])
+    told = {
+        **{"turn": turn, "deeds": done, "led": led or "none"},
+        **{"lost": _lost(say, _losses(events, seat)) or "none"},
+        **{"foe": say.who(against or ""), "also": _lost(say, also) or "none"},
+        **_money(say, seat, scene.step.after if ended else None),
+    }
+    text, word = TOLD("story", say, e, **told), TOLD("mark.word", say, e)
     extra = TURN + min(0.9, (len(bribed) + len(taken)) / 10 + most / 100)
     named = tuple(filter(None, titles))
     return Mark("plan", "scroll", word, 0, named, seat, text, against=against, extra=extra)
 
 
-def _lost(say: Names, events: Sequence[Json], seat: str) -> str:
-    """6, 7 What a seat had and others have now: "Percy to Red and Kingston to Blue"."""
+def _lost(say: Names, losses: Mapping[str, str]) -> str:
+    """6, 7 "Kingston (which became neutral) and Percy to Red"."""
     gone: dict[str, list[str]] = {}
-    for one, (was, _, now) in holders(events).items():
-        if was == seat != now and now:
-            gone.setdefault(now, []).append(card(say, one))
+    for one, taker in sorted(losses.items(), key=lambda pair: bool(pair[1])):
+        gone.setdefault(taker, []).append(card(say, one))
     return listed(
         [
             SAY(
                 "story.deed.lost",
                 cards=listed(cards),
-                to=say.who(to),
-                n=number(len(cards)) if len(cards) >= MANY else "none",
+                to=say.who(taker) if taker else "none",
+                n=number(len(cards)) if len(cards) >= COUNTED else "none",
             )
-            for to, cards in gone.items()
+            for taker, cards in gone.items()
         ]
     )
 
@@ -122,10 +130,11 @@ def _led(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> st
     ahead = list(scores)[first]
     leader = "none" if more == less else "it" if ahead == seat else say.who(ahead)
     still = sum(score >= before[first] for score in before) == 1
-    rest = listed([say.who(one) for one, score in scores.items() if score == less])
+    rest = [say.who(one) for one, score in scores.items() if score == less]
     if leader not in ("none", "it"):
-        less, rest = scores[seat], say.who(seat)
-    return SAY("story.led", leader=leader, more=more, less=less, rest=rest, still=still)
+        less, rest = scores[seat], [say.who(seat)]
+    values: dict[str, Value] = {"rest": listed(rest), "each": len(rest) > 1, "still": still}
+    return SAY("story.led", leader=leader, more=more, less=less, **values)
 
 
 def _takes_the_lead(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> bool:
@@ -137,18 +146,15 @@ def _takes_the_lead(say: Names, seat: str, now: Sequence[int], before: Sequence[
 
 def _bribes(say: Names, bribed: Sequence[tuple[str, str | None]]) -> str:
     """6 "bribed Percy away from Blue", "bribed four cards away from Blue and Green"."""
-    if not bribed:
-        return ""
-    owners = list(dict.fromkeys(say.who(was or "") for _, was in bribed))
-    what = [card(say, one) for one, _ in bribed]
-    if len(bribed) >= MANY:
-        return SAY("story.deed.bribes", n=number(len(bribed)), owners=listed(owners))
-    each = [listed(what)] if len(owners) == 1 else what
+    owners: dict[str, list[str]] = {}
+    for one, was in bribed:
+        owners.setdefault(say.who(was or ""), []).append(card(say, one))
+    if len(bribed) >= COUNTED:
+        return SAY("story.deed.bribes", n=number(len(bribed)), owners=listed([*owners]))
     away = [
-        SAY("story.deed.away", cards=one, owner=whose)
-        for one, whose in zip(each, owners, strict=True)
+        SAY("story.deed.away", cards=listed(cards), owner=whose) for whose, cards in owners.items()
     ]
-    return SAY("story.deed.bribed", cards=listed(away))
+    return SAY("story.deed.bribed", cards=listed(away)) if away else ""
 
 
 def _captures(say: Names, taken: Sequence[tuple[str, str | None]]) -> str:
@@ -174,5 +180,5 @@ def _offices(seat: str, scene: Scene) -> str:
     new = [award(name) for name, now in last.items() if now == seat and first[name] != seat]
     named = any(e["event"] == "CaptainNamed" and e["seat"] == seat for e in events)
     new += [award(None)] if named and captain != seat else []
-    many = number(len(new)) if len(new) >= MANY else "none"
+    many = number(len(new)) if len(new) >= COUNTED else "none"
     return SAY("story.deed.became", offices=listed(new), many=many) if new else ""

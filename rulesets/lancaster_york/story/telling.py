@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -16,10 +16,10 @@ from ..components.charts import HOUSE_NAMES, TURNS
 from ..headlines import HEADLINES, TOLD, card
 from ..state.board import board_of, incomes
 from ..words import SAY
-from .plans import RICHER, holders, plan
+from .plans import RICHER, moves, plan
 
 TELLING: Final = 3
-"""Cards of a display that are named."""
+"""Cards of a display that are named, and parts of a plan of one kind."""
 
 
 def _told(
@@ -38,33 +38,49 @@ def _told(
     return Mark(kind, icon, word, weight, named, seat, text, against)
 
 
+def _taken(say: Names, e: Json, scene: Scene) -> Mark:
+    """2.2 With whether it was the first card of its turn."""
+    table: Any = scene.step.before
+    return _told(say, e, ("card", "scroll", 0), e["seat"], first=not table.drawn)
+
+
 def _plain(kind: str, icon: str, weight: int) -> MarkOf:
     return lambda say, e, _: _told(say, e, (kind, icon, weight), e.get("seat"))
 
 
-def _fought(say: Names, e: Json, _: Scene) -> Mark:
+def _fought(say: Names, e: Json, scene: Scene) -> Mark:
     weight = 1 if e["defender"] is None else 2
     beaten = e["defender"] if e["winner"] == e["seat"] else e["seat"]
     numbers = {"men": number(e["attackers"]), "foes": number(e["defenders"])}
     look = ("battle", "swords", weight)
-    return _told(say, e, look, e["winner"], beaten, how=_expected(e), **numbers)
+    here = [one for one in scene.step.events if one["event"] == e["event"]]
+    before = [one["seat"] for one in here[: here.index(e)] if one["card"] == e["card"]]
+    fought = say.who(before[-1]) if before else "none"
+    return _told(say, e, look, e["winner"], beaten, how=_expected(e), fought=fought, **numbers)
 
 
 def _expected(e: Json) -> str:
-    """7.2 Who had expected whom; "" where the headline says it."""
-    if e["defender"] is None or e["winner"] is None:
-        return ""
-    posted = e["defenders"] > e["garrison"]
-    if e["winner"] != e["seat"]:
-        return "waiting" if posted else "held"
-    return "beaten" if posted else "left" if e["garrison"] else "empty"
+    """7.2 Whom the attack met: nobody, those left by the attack before it, or the garrison, with
+    others beside it or without."""
+    if e["defender"] is None:
+        return "neutral"
+    if e["winner"] is None:
+        return "ruin"
+    is_won, posted = e["winner"] == e["seat"], e["defenders"] > e["garrison"]
+    if not e["garrison"]:
+        return "survivors" if is_won else "outlived"
+    return ("beaten" if posted else "left") if is_won else "waiting" if posted else "held"
 
 
 def _bribe(say: Names, e: Json, scene: Scene) -> Mark | None:
     if e["succeeded"]:
-        if holders(scene.step.events)[e["card"]][-1] != e["seat"]:
+        *earlier, (_, now) = moves(scene.step.events)[e["card"]]
+        if now != e["seat"]:
             return None  # another bribed it away at once
-        return _told(say, e, ("treachery", "coin", 2), e["seat"], e["owner"])
+        first = earlier[-1][0] if earlier else None
+        look, back = ("treachery", "coin", 2), first == e["seat"]
+        before = say.who(first) if first else "none"
+        return _told(say, e, look, e["seat"], e["owner"], first=before, back=back)
     return _told(say, e, ("treachery", "seal", 2), e["owner"], e["seat"])
 
 
@@ -77,8 +93,25 @@ def _king(say: Names, e: Json, scene: Scene) -> Mark:
     return _told(say, e, ("king", "crown", 3), **values)
 
 
-def _award(say: Names, e: Json, _: Scene) -> Mark:
-    return _told(say, e, ("office", "seal", 1 if e["seat"] else 0), e["seat"])
+def _award(say: Names, e: Json, scene: Scene) -> Mark | None:
+    """8.5 With who had it before; None where it changes hands again in the same row."""
+    own = [one for one in scene.step.events if one.get("award", "") == e["award"]]
+    changes = [one for one in own if one["event"] == "AwardChanged"]
+    source = changes[0]["source"]
+    if changes[-1] is not e or source == e["seat"]:
+        return None
+    look = ("office", "seal", 1 if e["seat"] else 0)
+    return _told(say, e, look, e["seat"], source=source and say.who(source))
+
+
+def _unpaid(say: Names, e: Json, scene: Scene) -> Mark:
+    """5.2 With how many of the troops were paid for: no mark of its own where some were."""
+    plans = (one for one in scene.step.events if one["event"] == "PlanRevealed")
+    ordered = next((dict(one["troops"]) for one in plans if one["seat"] == e["seat"]), {})
+    every = ordered.get(e["card"], 0)
+    paid = number(every - e["count"]) if every > e["count"] else "none"
+    weight = 1 if paid == "none" else 0
+    return _told(say, e, ("plan", "coin", weight), paid=paid, every=number(every))
 
 
 def _scores(say: Names, e: Json, scene: Scene) -> Mark:
@@ -105,6 +138,7 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
     seats, winner = list(say.people)[: len(e["scores"])], e["winner"]
     table: Any = scene.step.before
     now, before = (dict(zip(seats, all_, strict=True)) for all_ in (e["scores"], table.score))
+    ahead = max(seats, key=before.__getitem__)
     second, *rest = sorted((seat for seat in seats if seat != winner), key=now.__getitem__)[::-1]
     others = [SAY("story.score", who=say.who(seat), n=now[seat]) for seat in rest]
     return _told(
@@ -116,6 +150,9 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
         second=say.who(second),
         score=now[second],
         rest=listed(others) or "none",
+        ahead=say.who(ahead) if before[ahead] > before[winner] else "none",
+        most=before[ahead],
+        least=before[winner],
         last=now[winner] - before[winner],
         other=now[second] - before[second],
     )
@@ -150,28 +187,41 @@ def _houses(say: Names, e: Json) -> str:
 
 
 def _planned(say: Names, plan: Sequence[Json], _: Any) -> str:
-    """5 Whom and what a plan sends where, and whom it bribes."""
-    troops, sent, bribed, bid = Counter[tuple[str, bool]](), list[str](), list[str](), 0
+    """5 Whom and what a plan sends where, whom it bribes and whom it keeps. What takes most is
+    named first."""
+    men, marched = defaultdict[str, Counter[str]](Counter), defaultdict[str, list[str]](list)
+    bribed, kept, bid = list[str](), list[str](), 0
     for one in plan:
         match one["do"]:
             case "RaiseBid":
                 bid += one["by"]
             case "SendNoble":
-                place = SAY("area", key=one["area"], name=say.name("areas", one["area"]))
-                sent.append(SAY("story.deed.to", what=card(say, one["noble"]), to=place))
-            case "AddTroop" | "AddMercenary":
-                troops[one["location"], one["do"] == "AddMercenary"] += 1
+                marched[one["area"]].append(card(say, one["noble"]))
+            case "AddTroop" | "AddEnough" | "AddMercenary":
+                men[one["location"]][one["do"]] += 1
             case "AddFive":
-                troops[one["location"], False] += 5
+                men[one["location"]]["AddTroop"] += 5
             case "PlaceBlack":
                 bribed.append(card(say, one["card"]))
-    for (where, hired), n in troops.items():
-        counted = SAY("story.deed.troops", n=n, number=number(n), hired=hired)
-        sent.append(SAY("story.deed.to", what=counted, to=card(say, where)))
-    deeds = [SAY("story.deed.sent", cards=listed(sent[:TELLING]))] if sent else []
-    deeds += [SAY("story.deed.bribed", cards=listed(bribed[:TELLING]))] if bribed else []
+            case "PlaceWhite":
+                kept.append(card(say, one["card"]))
+    sent = [
+        SAY("story.deed.to", what=_men(counted), to=card(say, where))
+        for where, counted in sorted(men.items(), key=lambda pair: -pair[1].total())
+    ]
+    for area, nobles in marched.items():
+        place = SAY("area", key=area, name=say.name("areas", area))
+        sent.append(SAY("story.deed.to", what=listed(nobles), to=place))
+    orders = {"sent": sent, "bribed": bribed, "kept": kept}.items()
+    named = {do: listed(cards[:TELLING]) for do, cards in orders if cards}
+    deeds = [SAY(f"story.order.{do}", cards=cards) for do, cards in named.items()]
     deeds += [SAY("story.deed.bid", n=bid)] if bid and deeds else []
     return SAY("story.planned", deeds=listed(deeds)) if deeds else ""
+
+
+def _men(counted: Mapping[str, int]) -> str:
+    """ "two mercenaries and one troop"."""
+    return listed([SAY(f"story.men.{do}", n=n, number=number(n)) for do, n in counted.items()])
 
 
 def _could(say: Names, action: Json, before: Any) -> str:
@@ -197,35 +247,43 @@ def _leads(say: Names, table: Any, seat: str) -> str:
     return SAY("story.most", what=listed(most)) if most else ""
 
 
+def _first(seats: Sequence[str], scores: Sequence[int]) -> list[str]:
+    """8.4 The seats with the most points."""
+    return [seat for seat, score in zip(seats, scores, strict=False) if score == max(scores)]
+
+
 def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
     """8.4 Who led on points after the turns, where another had the better chances, and why."""
     seats, money = list(say.people), Counter[str]()
-    led: dict[str, list[str]] = {}
-    rich, turns = Counter[str](), 0
-    for step in steps[:-1]:
+    alone, level = dict[str, list[str]](), dict[str, list[str]]()
+    poor, told, turns = set[str](), set[str](), 0
+    for step in steps:
         for e in step.events:
             if e["event"] in ("IncomeCollected", "FranceVisited"):
                 money[e["seat"]] += e["amount"]
             if e["event"] == "TurnEnded":
                 turns += 1
-                more, less = sorted(e["scores"], reverse=True)[:2]
-                seat = seats[e["scores"].index(more)]
-                best = course.ahead.get(step.row)
-                if more > less and (seat == course.winner or best == course.winner):
+                first = _first(seats, e["scores"])
+                for seat in first:
+                    led = alone if len(first) == 1 else level
                     led.setdefault(seat, []).append(str(e["turn"]))
-                    rich[seat] += money[course.winner] > RICHER * money[seat]
-    others = [seat for seat in led if seat != course.winner]
-    foe = max(others, key=lambda seat: len(led[seat]), default=None)
-    if foe is None and (not turns or len(led.get(course.winner, "")) < turns):
+                    if money[course.winner] <= RICHER * money[seat]:
+                        poor.add(seat)
+                    if course.ahead.get(step.row) == course.winner != seat:
+                        told.add(seat)
+    others = [seat for seat in alone if seat in told]
+    foe = max(others, key=lambda seat: len(alone[seat]), default=None)
+    if foe is None and (not turns or len(alone.get(course.winner, "")) < turns):
         return ""
-    after = led[foe] if foe else []
+    after = alone[foe] if foe else []
     return SAY(
         "story.course",
         who=say.who(course.winner),
         foe=say.who(foe) if foe else "none",
         n=len(after),
         turns=listed(after),
-        money=bool(foe and rich[foe] == len(after)),
+        level=(foe and listed(level.get(foe, []))) or "none",
+        money=bool(foe and foe not in poor),
     )
 
 
@@ -237,10 +295,10 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "TurnEnded": _scores,
     "BattleFought": _fought,
     "BribeTried": _bribe,
-    "PurchaseUnpaid": lambda say, e, _: _told(say, e, ("plan", "coin", 1)),
+    "PurchaseUnpaid": _unpaid,
     "PlanIllegal": lambda say, e, _: _told(say, e, ("plan", "scroll", 1)),
     "HousesDealt": lambda say, e, _: _told(say, e, ("deal", "rose", 1)),
-    "CardTaken": _plain("card", "scroll", 0),
+    "CardTaken": _taken,
     "FranceVisited": _plain("money", "ship", 1),
     "StayedHome": _plain("money", "coin", 0),
     "PlanRevealed": plan,

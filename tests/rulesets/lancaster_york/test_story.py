@@ -1,0 +1,213 @@
+"""What a story of Lancaster vs York says of events that hang together in one turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from rulesets.kernel.interface import Json
+from rulesets.lancaster_york.insight.words import WORDS
+from rulesets.telling.story.storyteller import Course, Step
+from rulesets.telling.story.timeline import marks, told_of
+from tests.rulesets.stories import golden
+
+GAME = golden("lancaster_york")
+RED, YELLOW, GREEN = (seat for seat in GAME.seats)
+TURN = next(s for s in GAME.steps if any(e["event"] == "PlanRevealed" for e in s.events))
+"""A row in which plans were carried out."""
+
+
+def telling(*events: Json, step: Step = TURN) -> list[str]:
+    """What is told of a row with these events alone."""
+    return [one.text for one in told_of(GAME.story, GAME.names, [replace(step, events=events)])]
+
+
+def bribe(seat: str, card: str, owner: str) -> Json:
+    named = {"seat": seat, "card": card, "owner": owner}
+    return {"event": "BribeTried", **named, "succeeded": True}
+
+
+def battle(seat: str, defender: str | None, *numbers: int) -> Json:
+    """`numbers`: attackers, defenders, and of these the garrison."""
+    attackers, defenders, garrison = numbers
+    winner = seat if attackers > defenders else defender if attackers < defenders else None
+    men = {"attackers": attackers, "defenders": defenders, "garrison": garrison}
+    named = {"seat": seat, "card": "lincoln", "defender": defender, "winner": winner}
+    return {"event": "BattleFought", **named, **men, "left": abs(attackers - defenders)}
+
+
+def taken(seat: str, source: str | None) -> Json:
+    return {"event": "LocationTaken", "seat": seat, "card": "lincoln", "source": source}
+
+
+@pytest.mark.parametrize(
+    ("unpaid", "text", "weight"),
+    [
+        (1, "Red could pay for only two of three troops at Exeter.", 0),
+        (3, "Red could not pay for troops at Exeter.", 1),
+    ],
+)
+def test_troops_that_were_paid_for_are_counted_and_only_without_any_it_is_a_mark(
+    unpaid: int, text: str, weight: int
+) -> None:
+    plan = {"event": "PlanRevealed", "seat": RED, "troops": [["exeter", 3]]}
+    item = {"what": "troops", "card": "exeter", "count": unpaid}
+    step = replace(TURN, events=[plan, {"event": "PurchaseUnpaid", "seat": RED, **item}])
+    (_, one) = told_of(GAME.story, GAME.names, [step])
+    assert (one.text, one.mark.weight) == (text, weight)
+
+
+@pytest.mark.parametrize(
+    ("fought", "text"),
+    [
+        (
+            [battle(RED, YELLOW, 3, 2, 2), battle(GREEN, RED, 3, 1, 0)],
+            "Green took Lincoln from Red, three against the one left after Red’s attack.",
+        ),
+        (
+            [battle(RED, YELLOW, 1, 3, 2), battle(GREEN, YELLOW, 1, 2, 0)],
+            "Green attacked Lincoln, and lost, one against the two left after Red’s attack.",
+        ),
+        (
+            [battle(RED, YELLOW, 4, 3, 2)],
+            "Red took Lincoln from Yellow, four against three, though Yellow was waiting.",
+        ),
+        (
+            [battle(RED, YELLOW, 2, 2, 2)],
+            "Red attacked Lincoln, two against two: neither side had any left, and Yellow lost the "
+            "place.",
+        ),
+        (
+            [battle(RED, YELLOW, 2, 2, 2), battle(GREEN, None, 1, 0, 0)],
+            "Green took Lincoln, which had just become neutral.",
+        ),
+    ],
+)
+def test_a_battle_is_told_with_whom_the_attack_met(fought: list[Json], text: str) -> None:
+    assert telling(*fought)[-1] == text
+
+
+def test_a_place_is_lost_to_the_one_who_took_it_from_its_owner() -> None:
+    plan = {"event": "PlanRevealed", "seat": YELLOW}
+    away = "In this turn Yellow , but lost "
+    lost = [plan, taken(RED, YELLOW), taken(GREEN, RED)]
+    assert f"{away}Lincoln to Red." in telling(*lost)
+    neutral = {"event": "LocationNeutral", "card": "lincoln", "source": YELLOW}
+    lost = [plan, neutral, bribe(RED, "noble_percy_9", YELLOW), taken(GREEN, None)]
+    assert f"{away}Lincoln (which became neutral) and Percy to Red." in telling(*lost)
+    back = [plan, taken(RED, YELLOW), taken(YELLOW, RED)]
+    assert "In this turn Yellow ." in telling(*back)
+
+
+def test_a_turn_says_what_its_victim_lost_to_others() -> None:
+    plan = {"event": "PlanRevealed", "seat": RED}
+    others = [taken(RED, YELLOW), bribe(GREEN, "noble_percy_9", YELLOW)]
+    assert any(
+        text.endswith(" Yellow also lost Percy to Green.") for text in telling(plan, *others)
+    )
+
+
+def test_a_bribe_is_told_with_the_one_before_it() -> None:
+    first = bribe(RED, "noble_percy_9", YELLOW)
+    moved = "away from Red, who had just bribed it away from Yellow"
+    assert telling(first, bribe(GREEN, "noble_percy_9", RED)) == [f"Green bribed Percy {moved}."]
+    back = "Yellow bribed Percy back from Red, who had just bribed it away."
+    assert telling(first, bribe(YELLOW, "noble_percy_9", RED)) == [back]
+
+
+def test_an_office_that_is_lost_again_in_its_row_was_not_won() -> None:
+    def change(seat: str | None, source: str | None) -> Json:
+        return {
+            "event": "AwardChanged",
+            "award": "lord_high_admiral",
+            "seat": seat,
+            "source": source,
+        }
+
+    won = "Green became Lord High Admiral, in place of Yellow."
+    assert telling(change(None, YELLOW), change(RED, None), change(GREEN, RED)) == [won]
+    assert telling(change(RED, YELLOW), change(YELLOW, RED)) == []
+    assert telling(change(RED, None), change(None, RED)) == []
+
+
+def test_the_titles_of_a_turn_name_the_turn_that_was_scored() -> None:
+    plan = {"event": "PlanRevealed", "seat": RED}
+    ended = {"event": "TurnEnded", "turn": 4, "scores": [90, 80, 70]}
+    step = replace(TURN, events=[plan, ended])
+    (one, *_) = told_of(GAME.story, GAME.names, [step])
+    assert one.mark.titles == ("Red takes the lead on points in turn 4", "Red’s plan in turn 4")
+
+
+def test_the_end_says_who_led_before_the_last_count() -> None:
+    last = GAME.steps[-1]
+    scores = {YELLOW: 80, RED: 100, GREEN: 50}
+    table: Any = SimpleNamespace(score=[90 if seat == YELLOW else 85 for seat in GAME.seats])
+    event = {
+        "event": "GameEnded",
+        "winner": RED,
+        "scores": [scores[s] for s in GAME.seats],
+        "tie": "",
+    }
+    (mark,) = marks(GAME.story, GAME.names, [replace(last, before=table, events=[event])])
+    led = "Red won the game with 100 points to Yellow’s 80, though Yellow had led it by 90 to 85"
+    assert mark["text"].startswith(f"{led} before the last count; Green had 50")
+
+
+def test_the_course_names_every_turn_after_which_another_led() -> None:
+    def ended(turn: int, *scores: int) -> Step:
+        event = {"event": "TurnEnded", "turn": turn, "scores": scores}
+        return replace(TURN, row=turn, events=[event])
+
+    def course(steps: list[Step], *ahead: str) -> str:
+        return GAME.story.course(GAME.names, steps, Course(RED, dict(enumerate(ahead, 1))))
+
+    steps = [ended(1, 5, 9, 4), ended(2, 12, 12, 6), ended(3, 15, 18, 7), ended(4, 30, 20, 9)]
+    said = "Yellow had the most points after turns 1 and 3, and shared the lead after turn 2"
+    assert course(steps, YELLOW, RED, RED, RED) == said
+    assert course(steps, YELLOW, YELLOW, YELLOW, RED) == ""
+    whole = [ended(1, 9, 5, 4), ended(2, 12, 11, 6)]
+    assert course(whole, RED, RED) == "Red had the most points after every turn"
+    assert course([*whole, ended(3, 20, 20, 9)], RED, RED, RED) == ""
+
+
+def test_a_plan_is_told_with_all_that_goes_to_a_place_and_whom_it_keeps() -> None:
+    def order(do: str, **more: Any) -> Json:
+        return {"do": do, **more}
+
+    plan = [
+        order("RaiseBid", by=1),
+        order("RaiseBid", by=5),
+        *(
+            order("SendNoble", noble=one, area="midlands")
+            for one in ("noble_percy_9", "noble_neville_8")
+        ),
+        order("PlaceWhite", card="bishop_durham"),
+        order("AddTroop", location="exeter"),
+        *[order("AddMercenary", location="kings_lynn")] * 2,
+        order("AddTroop", location="kings_lynn"),
+        order("AddEnough", location="plymouth"),
+    ]
+    assert GAME.story.planned(GAME.names, plan, None) == (
+        "it could have sent two mercenaries and one troop to King's Lynn, one troop to Exeter and "
+        "enough troops to Plymouth, paid for the loyalty of the Bishop of Durham and bid £6 for "
+        "Calais"
+    )
+    few = [one for one in plan if one["do"] == "SendNoble"]
+    sent = "it could have sent Percy and Neville (8) to the Midlands"
+    assert GAME.story.planned(GAME.names, few, None) == sent
+
+
+def test_money_is_a_reason_with_the_mercenaries_that_it_counts() -> None:
+    assert "mercenaries" in WORDS["money"].better
+    assert "mercenaries" in WORDS["money"].worse
+
+
+def test_a_card_that_is_drafted_is_chosen() -> None:
+    drafted = [one for s in GAME.steps for one in s.events if one["event"] == "CardTaken"]
+    texts = [text for step in GAME.steps for text in telling(*step.events, step=step)]
+    chosen = [text for text in texts if " chose " in text]
+    assert len(chosen) == len(drafted)
+    assert sum(text.endswith(" first.") for text in chosen) == 5
