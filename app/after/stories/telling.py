@@ -259,7 +259,8 @@ def _costly(
     whatever is left to spend; then those after which the seat could see its own chance fall."""
     critic = Critic(judge, game.plugin.words, len(game.seats), game.chance)
     examiner = Examiner(game.ruleset, game.insight, game.chance, partial(_moved, judged))
-    found = examiner.mistakes([moment.choice for moment in game.moments])
+    wrong = examiner.mistakes([moment.choice for moment in game.moments])
+    found = [one for one in wrong if one[0].certain != "dominated" or one[0].by >= SUSPECT]
     rows = {choice.row for _, choice in found}
     fallen = [(_fall(judged, one), one) for one in choices if rows.isdisjoint(one.rows)]
     for fall, choice in sorted(fallen, key=lambda one: (-one[0], one[1].row)):
