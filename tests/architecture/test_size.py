@@ -19,7 +19,7 @@ LINES = {
     ("rulesets", ".py"): 37_850,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 71_781,
+    ("tests", ".py"): 71_797,
     ("static/js", ".js"): 31_503,
     ("static/css", ".css"): 13_754,
     ("templates", ".html"): 2_533,
@@ -29,7 +29,7 @@ STATEMENTS = {
     "rulesets": 18_539,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 44_073,
+    "tests": 44_084,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 494}
