@@ -22,7 +22,7 @@ LINES = {
     ("tests", ".py"): 71_550,
     ("static/js", ".js"): 31_503,
     ("static/css", ".css"): 13_754,
-    ("templates", ".html"): 2_532,
+    ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
     "app": 22_307,

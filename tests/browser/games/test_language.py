@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Page
+from playwright.async_api import Page, expect
 
 from app.referee.packs import Library
 from rulesets import RULESETS
+from tests.support.daily import each_game
 from tests.support.pseudo import print_packs
 from tests.support.server import Site
 from tools.looks.moments import Moment
@@ -19,7 +20,7 @@ from tools.looks.moments import Moment
 from ..conftest import OpenWindow
 from ..support.gallery import NAMED, PLAYTHROUGHS, Projector, game_of, moments, names_of
 from ..support.languages import PHONE, SCRIPT, WINDOWS, charts_of, known, speaking, told_apart
-from ..support.visits import open_menu
+from ..support.visits import begin, open_menu
 
 LOOK = "([frames, known]) => language.look(frames, known)"
 DESCRIBED = """([frames, known]) => frames.flatMap((frame) => {
@@ -99,3 +100,18 @@ async def test_a_board_speaks_another_language_and_shows_all_that_it_says(
     assert told_apart(losses) == []
     await (await open_menu(page, "In words")).press("Enter")
     assert await page.evaluate(DESCRIBED, [game.frames, KNOWN]) == []
+
+
+@each_game("rose_wars")
+async def test_a_list_of_matches_asks_in_another_language_too(
+    server: Site, open_window: OpenWindow, tmp_path: Path, key: str
+) -> None:
+    page = await open_window(phone=True)
+    await page.add_init_script(SCRIPT)
+    await begin(page, server.url, key)
+    print_packs(tmp_path)
+    with speaking(tmp_path):
+        await page.goto(f"{server.url}/matches")
+        await expect(page.locator(".match-asked")).not_to_be_empty()
+        seen = await page.evaluate("language.see", [".match-asked", KNOWN])
+    assert seen == {"words": [], "losses": []}

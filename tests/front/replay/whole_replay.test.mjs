@@ -41,7 +41,12 @@ const BESIDE = {
     ],
   },
   hurried: [{ seat: "york", row: 1 }],
-  plans: [],
+  plans: {
+    plans: [
+      { seat: "york", drawings: [{ kind: "ring", at: ["card", "A"], to: null, text: "" }] },
+      { seat: "lancaster", drawings: [] },
+    ],
+  },
   comments: { comments: [], may_write: false, may_mute: false, longest: 100 },
 };
 
@@ -267,4 +272,16 @@ test("where what is to come stays hidden, the reader chooses on the board and is
   assert.equal(document.activeElement.id, "saying", "the button is gone");
   press("ArrowRight");
   assert.equal(text("moment"), "york plays A.");
+});
+
+test("a plan that a player has shared can be laid over the board", async (trial) => {
+  const { replay } = await open(trial, { hash: "#step=1" });
+  const { plans } = replay.beside.talk;
+  assert.equal(text("shared-plans"), "Plans that players share York");
+  assert.equal(plans.layer, null);
+  document.querySelector("#shared-plans input").click();
+  assert.equal(plans.layer.drawings.length, 1);
+  plans.offer({ plans: [] });
+  assert.ok(!isShown("shared-plans"));
+  assert.equal(plans.layer.drawings.length, 0);
 });

@@ -1,10 +1,10 @@
 /** What players say and show beside the replay, and the way from a step to a match of one's own. */
 
-import { byId } from "../../common/elements.js";
+import { byId, ifThere } from "../../common/elements.js";
 import { PlayOn } from "../play_on.js";
 import { Comments } from "./comments.js";
 import { offerOwnPlan } from "./own_plan.js";
-import { offerPlans } from "./plans.js";
+import { SharedPlans } from "./plans.js";
 
 /**
  * @import { Timeline } from "../../table/log/timeline.js"
@@ -24,8 +24,8 @@ export class Talk {
     this.panel = byId("panel-comments");
     const onCount = (/** @type {number} */ count) => tabs.offer("comments", count);
     this.comments = new Comments(replay, this.panel, onCount);
-    const isHere = document.getElementById("play-on") !== null;
-    this.playOn = isHere ? new PlayOn(replay) : null;
+    this.playOn = ifThere("play-on") ? new PlayOn(replay) : null;
+    this.plans = new SharedPlans();
   }
 
   /** @param {Now} now */
@@ -40,12 +40,12 @@ export class Talk {
    */
   async load(film, opens) {
     const { plans, comments } = await this.source.beside();
-    offerPlans(plans);
+    this.plans.offer(plans);
     this.comments.tell(comments);
     if (opens) this.open();
     if (!this.comments.told.may_write) return;
     const { match } = await film;
-    const again = async () => offerPlans(await this.source.part("plans"));
+    const again = async () => this.plans.offer(await this.source.part("plans"));
     await offerOwnPlan(match.id, this.panel, again);
   }
 
