@@ -20,7 +20,7 @@ LINES = {
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
     ("tests", ".py"): 71_589,
-    ("static/js", ".js"): 31_501,
+    ("static/js", ".js"): 31_503,
     ("static/css", ".css"): 13_811,
     ("templates", ".html"): 2_532,
 }
