@@ -238,7 +238,7 @@ export class Pieces {
     if (pile.dataset.now !== state) {
       pile.dataset.now = state;
       pile.replaceChildren(
-        svg("g", { transform: `scale(${large.toFixed(3)})` }, outline(), blank(seat, hidden)),
+        svg("g", { transform: `scale(${large.toFixed(3)})` }, outline(more), blank(seat, hidden)),
       );
     }
     this.suit(/** @type {SVGElement} */ (pile.firstElementChild), large);

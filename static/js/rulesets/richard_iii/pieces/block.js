@@ -27,8 +27,10 @@ const MIDDLE = 22;
 const PIP = 7.4;
 
 /** The clickable shape, a little larger than the wood. */
-export const outline = () =>
-  svg("rect", { class: "block-reach", x: -2, y: -1, width: WIDTH + 4, height: HEIGHT + 3 });
+export const outline = (more = 0) => {
+  const size = { width: WIDTH + 4 + more, height: HEIGHT + 3 + more };
+  return svg("rect", { class: "block-reach", x: -2, y: -1 - more, ...size });
+};
 
 /**
  * The parts of a front: children for a `<g>` or `<svg>` with `blockAttributes`.
