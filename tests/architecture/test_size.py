@@ -15,21 +15,21 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 42_372,
-    ("rulesets", ".py"): 37_852,
+    ("app", ".py"): 42_366,
+    ("rulesets", ".py"): 37_841,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 71_589,
+    ("tests", ".py"): 71_585,
     ("static/js", ".js"): 31_503,
     ("static/css", ".css"): 13_811,
     ("templates", ".html"): 2_532,
 }
 STATEMENTS = {
     "app": 22_467,
-    "rulesets": 18_539,
+    "rulesets": 18_534,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 43_956,
+    "tests": 43_955,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 492}
