@@ -66,8 +66,10 @@ def counted(part: str) -> tuple[int, int]:
     return sum(one for one, _ in found), sum(one for _, one in found)
 
 
-def statements_in(tree: ast.Module) -> int:
-    return sum(is_statement(node) for node in ast.walk(tree))
+def statements_in(node: ast.AST) -> int:
+    """Those below a node: no expression has any."""
+    inside = [one for one in ast.iter_child_nodes(node) if not isinstance(one, ast.expr)]
+    return sum(is_statement(one) + statements_in(one) for one in inside)
 
 
 def modules(part: str) -> int:
