@@ -18,6 +18,12 @@ def area(say: Names, key: str) -> str:
     return say.name("areas", key) if key in say.charts["areas"] else SAY("pool.place")
 
 
+def goal(say: Names, e: Json) -> str:
+    """The area that a block went to: Lancaster as a county, for it is a house, too."""
+    name = area(say, e["to"])
+    return SAY("county", name=name) if name in say.people.values() else name
+
+
 def block(say: Names, key: str) -> str:
     """A block by its name, or by its title where a place has that name."""
     printed, name = say.charts["blocks"].get(key, {}), say.name("blocks", key)
@@ -70,7 +76,8 @@ def _area(key: str) -> Callable[[Names, Json], Value]:
 VALUES: Final[Mapping[str, Callable[[Names, Json], Value]]] = {
     "who": lambda say, e: say.who(e.get("seat") or e.get("winner") or e["attacker"]),
     **{key: _person(key) for key in ("attacker", "defender", "first", "king")},
-    **{key: _area(key) for key in ("area", "place", "source", "to")},
+    **{key: _area(key) for key in ("area", "place", "source")},
+    "to": goal,
     "beyond": beyond,
     "block": lambda say, e: block(say, e.get("new") or e.get("usurper") or e["block"]),
     "by": lambda say, e: block(say, e["by"]) if e["by"] else say.who(e["seat"]),

@@ -15,6 +15,7 @@ from rulesets import RULESETS
 from rulesets.kernel.interface import Json
 from rulesets.telling.icu import Choice, Message, parse
 from rulesets.telling.story.arc import arc
+from rulesets.telling.story.meanings import better, left_undone
 from rulesets.telling.story.moments import LONGEST, moments
 from rulesets.telling.story.storyteller import Course
 from rulesets.telling.story.swings import Figures, shown, swing_at
@@ -44,7 +45,7 @@ MOVED = (
     ("narrowed the gap, and was still behind", 1, 1),
     ("Once more the game was even|had been behind, and now the game was even", 1, 2),
     ("The lead went", 1, 3),
-    ("had been behind, and now the game was all but won", 1, 4),
+    ("had been behind, and now had all but won", 1, 4),
     ("The game stayed close", 2, 2),
     ("From even, .* went ahead|Once more .* went ahead|drew clear", 2, 3),
     ("The game had been even, and now it was all but", 2, 4),
@@ -255,14 +256,14 @@ def test_the_course_of_a_game_is_that_of_its_curves(key: str) -> None:
 
     assert course(0.8).startswith(
         said(
-            f"{who} was ahead from the beginning, and never lost the lead",
+            f"{who} was ahead from the beginning, never lost the lead, and won",
             f"{who} was the favourite from the beginning",
         )
     )
     assert course(0.5).startswith(f"{who} won a game that was open to the end")
     assert course(0.3, 0.7).startswith(
         said(
-            f"{foe} was ahead first; {who} took the lead in {part(1 / 2)}, and kept it",
+            f"{foe} was ahead first; {who} took the lead in {part(1 / 2)}, and kept it to the end",
             f"{foe} was the favourite first, until {who} took over in {part(1 / 2)}",
         )
     )
@@ -274,8 +275,8 @@ def test_the_course_of_a_game_is_that_of_its_curves(key: str) -> None:
         said("The lead went back and forth, the", "The favourite changed again and again, the")
     )
     assert f"last time to {who} in " in changed
-    stolen = said("ahead", "the favourite")
-    assert course(0.7, 0.3).startswith(f"{foe} was {stolen} to the last step, and {who} won")
+    stolen = said("ahead to", "the favourite before")
+    assert course(0.7, 0.3).startswith(f"{foe} was {stolen} the last step, and {who} won")
     assert course(0.3, 0.5).startswith(f"{who} won a game that was open to the end")
     short = Figures({"rows": [], "true": {}, "known": {}}, [], [])
     assert arc(game.story, game.names, game.steps, short) == ""
@@ -304,7 +305,7 @@ def test_the_course_says_of_a_lead_what_is_true_of_it(key: str) -> None:
         elif "never clearly behind" in text or "favourite from the beginning" in text:
             last = max((at for at, seat in enumerate(ahead) if seat in others), default=-1)
             assert winner in ahead[last + 1 :], text
-        elif "to the last step" in text:
+        elif "the last step" in text:
             assert ahead[-1] in others, text
         elif "open to the end" in text:
             assert ahead[-1] != winner or not others, text
@@ -412,3 +413,17 @@ def test_a_short_game_says_little() -> None:
     short = replace(figures, draws=[one for one in figures.draws if one["row"] < 24])
     found = moments(tale_of(game.story, game.names, steps, short), points(short, rows[1:]))
     assert 1 <= len(found) <= 3
+
+
+def test_a_better_choice_that_no_words_tell_from_what_was_played_is_not_named() -> None:
+    game = golden("cousins_war")
+    step = next(s for s in game.steps if s.action and s.action["do"] == "ChangeDice")
+    other = {**step.action, "changes": [0, 0, 0]} if step.action else {}
+    wrong = {
+        "row": step.row, "seat": game.seats[step.seat or 0], "verdict": "dear", "cost": 0.1,
+        "played": step.action, "better": other, "plan": [other], "reasons": [],
+    }  # fmt: skip
+    text = better(game.story, game.names, game.steps, wrong)
+    assert text.endswith("had a much better choice."), text
+    assert left_undone(game.steps, wrong) == [other]
+    assert left_undone(game.steps, {**wrong, "better": step.action, "plan": [step.action]}) == []

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 from importlib.resources import files
+from operator import sub
 from typing import Any, Final
 
 from rulesets import Plugin
@@ -27,7 +28,7 @@ from rulesets.search.advice import Reason
 from rulesets.search.insight import Insight
 from rulesets.telling.headlines import Names
 from rulesets.telling.story.arc import arc
-from rulesets.telling.story.meanings import certainly
+from rulesets.telling.story.meanings import certainly, left_undone
 from rulesets.telling.story.moments import moments
 from rulesets.telling.story.storyteller import Step
 from rulesets.telling.story.swings import Figures
@@ -260,9 +261,9 @@ def _costly(
     critic = Critic(judge, game.plugin.words, len(game.seats), game.chance)
     examiner = Examiner(game.ruleset, game.insight, game.chance, partial(_moved, judged))
     wrong = examiner.mistakes([moment.choice for moment in game.moments])
-    found = [one for one in wrong if one[0].certain != "dominated" or one[0].by >= SUSPECT]
+    found = [one for one in wrong if one[0].certain != "dominated" or _is_felt(game, *one)]
     rows = {choice.row for _, choice in found}
-    fallen = [(_fall(judged, one), one) for one in choices if rows.isdisjoint(one.rows)]
+    fallen = [(sub(*_moved(judged, one)), one) for one in choices if rows.isdisjoint(one.rows)]
     for fall, choice in sorted(fallen, key=lambda one: (-one[0], one[1].row)):
         if fall < SUSPECT or until():
             break
@@ -272,13 +273,17 @@ def _costly(
             found.append((told, choice))
     found.sort(key=lambda one: (one[0].certain is None, -one[0].by))
     written = [_decision(game, cost, choice) for cost, choice in found[:MOST_DECISIONS]]
-    return sorted(written, key=lambda one: one["row"])
+    missed = (one for one in written if one["certain"] or left_undone(game.steps, one))
+    return sorted(missed, key=lambda one: one["row"])
 
 
-def _fall(judged: Sequence[Judged], choice: Decision) -> float:
-    """By how much the seat's own chance fell from before the choice to after it."""
-    was, is_now = _moved(judged, choice)
-    return was - is_now
+def _is_felt(game: Game, cost: Cost, choice: Decision) -> bool:
+    """Whether what was given away cost something, as it turned out."""
+    events = [event for step in game.steps for event in step.events]
+    better = game.ruleset.encode_action(cost.better[0])
+    teller, names = game.plugin.story, game.names
+    is_lost = teller.regrets(names, better, choice.before, choice.seat, events)
+    return is_lost and cost.by >= SUSPECT
 
 
 def _had(judged: Sequence[Judged], choice: Decision) -> float:

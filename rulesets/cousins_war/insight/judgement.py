@@ -181,12 +181,17 @@ class CousinsWarInsight(WeightedInsight[Game]):
 
 def _wins(state: Game, seat: Seat, region: int, count: int) -> bool:
     """6.1 Whether survivors in a region are what the seat lacks to hold all three, which wins as
-    soon as they are placed."""
+    soon as they are placed; 6.2, 6.3 or, after the last battle, to hold more regions or as many
+    with more battles won."""
     if not isinstance(pending(state, seat), PlaceSurvivors):
         return False
     leads = [state.count(seat, one) - state.count(FOE[seat], one) for one in REGIONS]
     leads[region] += count
-    return min(leads) > 0
+    if min(leads) > 0 or state.round < ROUNDS:
+        return min(leads) > 0
+    regions = sum((lead > 0) - (lead < 0) for lead in leads)
+    battles = len(state.won[seat]) + 1 - len(state.won[FOE[seat]])  # with this one
+    return (regions, battles) > (0, 0)
 
 
 INSIGHT: Final = CousinsWarInsight()

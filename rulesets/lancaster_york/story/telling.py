@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ...kernel.interface import Json
+from ...kernel.interface import Json, Seat
 from ...telling.headlines import Headlines, Names
 from ...telling.icu import Value
 from ...telling.story.storyteller import Course, Mark, MarkOf, Scene, Step, Storyteller, sentence
@@ -14,7 +14,9 @@ from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.charts import HOUSE_NAMES, TURNS
 from ..headlines import HEADLINES, TOLD, card
+from ..insight.judgement import unspent
 from ..state.board import board_of, incomes
+from ..state.game import Game
 from ..words import SAY
 from .plans import RICHER, moves, plan
 
@@ -307,6 +309,18 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "AwardChanged": _award,
 }
 
+
+def _regrets(say: Names, action: Json, before: Game, seat: Seat, events: Sequence[Json]) -> bool:
+    """5.1 Whether what a seat had left could have made it Captain of Calais, first in turn order on
+    a tie."""
+    if action["do"] != "RaiseBid":
+        return True
+    *_, compared = (e for e in events if e["event"] == "BidsCompared")
+    bids = dict(compared["bids"])
+    bids[list(say.people)[seat]] += unspent(before, seat)
+    return bool(compared["captain"] != max(bids, key=bids.__getitem__))
+
+
 STORY: Final = Storyteller(
     headlines={**HEADLINES, **HIDDEN},
     marks=MARKS,
@@ -314,6 +328,7 @@ STORY: Final = Storyteller(
     could=_could,
     instead=_instead,
     planned=_planned,
+    regrets=_regrets,
     leads=_leads,
     course=_course,
 )

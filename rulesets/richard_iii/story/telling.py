@@ -100,6 +100,14 @@ def _starved(say: Names, e: Json, scene: Scene) -> Mark:
     return told(say, e, look, foe_of(e["seat"]), number=number(e["blocks"]), whose=listed(each))
 
 
+def _plague(say: Names, e: Json, scene: Scene) -> Mark:
+    """5.1 With a prisoner who fell ill beside the blocks of the enemy."""
+    prisoner = any(one["event"] == "PrisonerSickened" for one in scene.step.events)
+    ill = {**e, "blocks": e["blocks"] + prisoner}
+    more: dict[str, Value] = {"number": number(ill["blocks"]), "prisoner": prisoner}
+    return told(say, ill, ("plague", "skull", 2), e["seat"], **more)
+
+
 def _executed(say: Names, e: Json, scene: Scene) -> Mark:
     """9.1, 8.2 The side that executes an heir of the enemy has a lord fewer if he counted."""
     before, seat = scene.step.before, Seat(SEAT_NAMES.index(e["seat"]))
@@ -205,9 +213,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "Eliminated": _eliminated,
     "BlockLost": _block_lost,
     "BlocksStarved": _starved,
-    "PlagueStruck": lambda say, e, _: told(
-        say, e, ("plague", "skull", 2), e["seat"], number=number(e["blocks"])
-    ),
+    "PlagueStruck": _plague,
     "MulliganShown": plain("card", "scroll", 1),
     "CardsRevealed": _revealed,
     "BattleBegan": _battle_began,

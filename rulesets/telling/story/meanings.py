@@ -135,11 +135,14 @@ def better(
     certain. `begun`: the part of the game that is told of."""
     if decision.get("certain"):
         return str(decision["certain"])
-    plan = _other(steps, decision)
+    plan = left_undone(steps, decision)
     if not plan and decision.get("better"):
         return ""  # the seat did it after all
     before = next((one.before for one in steps if one.row == decision["row"]), None)
-    played, others = decision.get("played"), [None, *decision.get("plan", ())]
+    played, could = decision.get("played"), teller.could_have(names, plan, before)
+    if played and could == teller.could(names, played, before):
+        could = ""  # there are no words for what differs
+    is_apart = played and could and played not in decision.get("plan", ())
     who: dict[str, Value] = {"who": names.who(decision["seat"])}
     part = when(steps, decision["row"]) if begun else ""
     said = SAY(
@@ -148,14 +151,14 @@ def better(
         when="none" if part == begun else part,
         how=HOW.get(decision["verdict"], "none"),
         whole=_truth(sum(len(one) > 1 for one in plan) > 1),
-        could=teller.could_have(names, plan, before) or "none",
-        instead=(played not in others and teller.instead(names, played, before)) or "none",
+        could=could or "none",
+        instead=(is_apart and teller.instead(names, played, before)) or "none",
         reason=_reason_for(decision) or "none",
     )
     return f"{said} {SAY('right', **who)}" if decision.get("hindsight") else said
 
 
-def _other(steps: Sequence[Step], decision: Json) -> list[Json]:
+def left_undone(steps: Sequence[Step], decision: Json) -> list[Json]:
     """The better choice or plan, without what the seat then did all the same."""
     plan = list(decision.get("plan") or [decision["better"]] if "better" in decision else ())
     first = next((one for one in steps if one.row == decision["row"]), None)

@@ -15,7 +15,6 @@ from typing import Final, NamedTuple
 from ...kernel.interface import Json
 from .arc import until_then, when
 from .meanings import better, fortune, meant, unknown
-from .standing import favourite
 from .storyteller import END, HEAVIEST, SAY, sentence
 from .swings import (
     MOSTLY,
@@ -24,8 +23,6 @@ from .swings import (
     decision_of,
     draw_of,
     moved,
-    place_of,
-    shown,
     swing_at,
     swing_over,
 )
@@ -208,9 +205,6 @@ def _beside(tale: Tale, one: Candidate, taken: set[str]) -> Json:
     if wrong is not None:
         span = deed_of(tale, swing, wrong)
     means = better(tale.teller, tale.names, tale.steps, wrong) if wrong else ""
-    if counts is not None and swing.gainer and shown(swing.before) == shown(swing.after):
-        ahead = favourite(tale.figures.chances["true"], place_of(tale.figures, row))
-        means = SAY("kept", who=tale.names.who(ahead)) if ahead else ""
     doer = span[0].mark.seat if span else None
     first = next(iter(tale.figures.chances["true"]))
     about = draw or wrong
@@ -265,8 +259,9 @@ def _step_by_step(tale: Tale, swing: Swing, room: int = LONG) -> Said:
             return Said(" ".join(one.text for one in chosen), [*map(ROW, chosen)], chosen)
     weighty = [one for one in able if one.mark.weight > 0 and share(one) >= STEP]
     large = [one for one in every if share(one) >= THIRD and speaks(one, swing) >= 0]
-    most = (weighty + large or [one for one in every if share(one) > 0])[:1]
-    apart = [one for one in weighty + large if set(one.rows).isdisjoint(most[0].rows)]
+    main_steps = sorted(weighty + large, key=share, reverse=True)
+    most = (main_steps or [one for one in every if speaks(one, swing) >= 0 < share(one)])[:1]
+    apart = [one for one in main_steps if set(one.rows).isdisjoint(most[0].rows)]
     main = sorted(largest(most + apart, room)[:STEPS], key=ROW)
     if not main:
         return Said("", [], ())

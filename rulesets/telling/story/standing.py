@@ -12,7 +12,7 @@ BANDS: Final = ((0.1, "lost"), (0.445, "behind"), (0.555, "even"), (0.9, "ahead"
 it is even."""
 CLEAR: Final = 0.11
 """Who has so much better chances than every other is ahead: of two, who is not even any more."""
-LASTING: Final = 3
+LASTING: Final = 2
 """A lead at fewer points of the curves was one for a moment."""
 SAFE: Final = 0.9
 """From here on little can go wrong."""

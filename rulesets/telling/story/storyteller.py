@@ -120,6 +120,10 @@ def _unsaid(_: Names, __: Json, ___: Any) -> str:
     return ""
 
 
+def _always(_: Names, __: Json, ___: Any, ____: Seat, _____: Sequence[Json]) -> bool:
+    return True
+
+
 def _no_people(_: Sequence[Step]) -> Mapping[str, str]:
     return {}
 
@@ -144,6 +148,9 @@ class Storyteller:
     say nothing of it."""
     instead: Callable[[Names, Json, Any], str] = _unsaid
     """What a seat chose in place of that: "Mowbray"."""
+    regrets: Callable[[Names, Json, Any, Seat, Sequence[Json]], bool] = _always
+    """Whether an action that is never worse could have brought a seat anything in a state, by all
+    events of the game."""
     leads: Callable[[Names, Any, str], str] = _unsaid
     """By what a seat of several is ahead in a state: "the most points"."""
     planned: Callable[[Names, Sequence[Json], Any], str] = _unsaid

@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
-from rulesets.kernel.interface import Json
+from rulesets.kernel.flow import required
+from rulesets.kernel.interface import Json, Seat
+from rulesets.lancaster_york.insight.judgement import unspent
 from rulesets.lancaster_york.insight.words import WORDS
+from rulesets.lancaster_york.state.game import Game
 from rulesets.telling.story.storyteller import Course, Step
 from rulesets.telling.story.timeline import marks, told_of
 from tests.rulesets.stories import golden
@@ -211,3 +214,20 @@ def test_a_card_that_is_drafted_is_chosen() -> None:
     chosen = [text for text in texts if " chose " in text]
     assert len(chosen) == len(drafted)
     assert sum(text.endswith(" first.") for text in chosen) == 5
+
+
+def test_a_bid_is_missed_only_where_it_could_have_made_the_captain_of_calais() -> None:
+    plans = (s for s in GAME.steps if s.action and s.action["do"] == "Seal" and s.seat == 0)
+    boards: list[Game] = [required(step.before) for step in plans]
+    before = next(board for board in boards if unspent(board, Seat(0)) > 0)
+    left = unspent(before, Seat(0))
+    for captain, bids, is_missed in (
+        (YELLOW, (0, left, 0), True),  # on a tie the first in order
+        (YELLOW, (0, left + 1, 0), False),
+        (RED, (2, 1, 0), False),
+    ):
+        every = [[seat, bid] for seat, bid in zip(GAME.seats, bids, strict=True)]
+        told = {"event": "BidsCompared", "captain": captain, "bids": every}
+        raised = {"do": "RaiseBid", "by": 1}
+        regrets = GAME.story.regrets(GAME.names, raised, before, Seat(0), [told])
+        assert regrets == is_missed, (captain, bids)

@@ -42,13 +42,24 @@ def place(table: Game, key: str, area: str) -> None:
 def test_an_heir_who_is_executed_was_a_lord_only_where_lords_count() -> None:
     event = {"event": "Executed", "seat": "lancaster", "block": "lancaster_clarence"}
     text = (
-        "Lancaster executed Clarence, an heir of York on its side, so that he could never go back"
+        "Lancaster executed Clarence, who had come over from York, so that he could never go back"
     )
     for area, more in (("kent", "; that left it a lord fewer."), ("france", ".")):
         table = board()
         place(table, "lancaster_clarence", area)
         (one,) = tell([event], table=table)
         assert one.text == text + more
+
+
+def test_a_plague_counts_a_prisoner_and_a_county_is_told_from_a_house() -> None:
+    struck = {"event": "PlagueStruck", "seat": "lancaster", "area": "middlesex", "blocks": 2}
+    ill = {"event": "PrisonerSickened", "block": "lancaster_henry_vi", "steps": 3}
+    for events, said in (([struck], "two blocks lost a step."), ([struck, ill], "three blocks ")):
+        assert f"Lancaster brought the plague to Middlesex: {said}" in tell(events)[0].text
+    table = board()
+    fled = {"event": "Retreated", "block": BLOCK_NAMES[table.ruler(LANCASTER) or 0]}
+    (one,) = tell([{**fled, "area": "kent", "to": "lancaster"}], table=table)
+    assert " escaped from Kent to the county of Lancaster" in one.text
 
 
 def test_a_king_and_a_pretender_die_and_flee_as_what_they_are() -> None:
@@ -164,7 +175,7 @@ def test_a_battle_in_which_an_army_was_destroyed_names_it_and_weighs_most() -> N
     assert one.mark.weight == 3
     beaten = lost("york_buckingham", 1, 0, "pool_down")
     one = battle(revealed(("lancaster_warwick", 4), ("york_buckingham", 1)), *beaten)
-    assert one.text.endswith("; Buckingham was driven off.")
+    assert one.text.endswith("; Buckingham was out of the campaign.")
 
 
 def test_a_charge_is_told_with_the_reply_and_is_the_gain_of_who_hit_more() -> None:

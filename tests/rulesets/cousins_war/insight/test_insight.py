@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from rulesets.cousins_war.components.charts import DOUBLE, LANCASTER, SINGLE, TRIPLE, YORK
+from rulesets.cousins_war.components.charts import DOUBLE, LANCASTER, REGIONS, SINGLE, TRIPLE, YORK
 from rulesets.cousins_war.insight import INSIGHT
 from rulesets.cousins_war.insight.bluff import (
     MOST,
@@ -19,7 +19,10 @@ from rulesets.cousins_war.insight.bluff import (
     worths,
 )
 from rulesets.cousins_war.insight.inputs import NET, inputs
+from rulesets.cousins_war.insight.judgement import WINS
 from rulesets.cousins_war.rules.ch4_action_cards.play import PlayCard
+from rulesets.cousins_war.rules.ch5_battle.aftermath import PlaceSurvivors
+from rulesets.cousins_war.state.actions import PlaceCubes
 from rulesets.cousins_war.state.game import Game
 
 from ..table import table
@@ -130,3 +133,18 @@ def test_5_3_no_way_of_lying_gains_from_knowing_how_often_it_is_challenged(
             if claim >= held
         )
     assert best < known.worth + 0.06
+
+
+def test_6_3_the_last_survivors_go_where_they_win_the_game() -> None:
+    """One region each and more battles will do, for want of a third."""
+    game = table(
+        PlaceSurvivors(LANCASTER), battlefield="B3", round=5, won={LANCASTER: "B1 B2"},
+        lancaster="battlefield 3, north 2, central 3, south 2", york="north 4, central 2, south 3",
+    ).game  # fmt: skip
+    places = [PlaceCubes(region, count) for region in REGIONS for count in (1, 2, 3)]
+    looks = INSIGHT.prior(game, LANCASTER, places)
+    best = [place for place, look in zip(places, looks, strict=True) if look >= WINS]
+    assert PlaceCubes(REGIONS[0], 2) in best
+    assert PlaceCubes(REGIONS[0], 1) not in best
+    game.round = 4
+    assert max(INSIGHT.prior(game, LANCASTER, places)) < WINS
