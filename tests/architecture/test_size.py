@@ -15,26 +15,26 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 41_993,
-    ("rulesets", ".py"): 38_110,
+    ("app", ".py"): 41_998,
+    ("rulesets", ".py"): 38_149,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 72_407,
+    ("tests", ".py"): 72_471,
     ("static/js", ".js"): 31_503,
     ("static/css", ".css"): 13_751,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
-    "app": 22_308,
-    "rulesets": 18_695,
+    "app": 22_313,
+    "rulesets": 18_720,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 44_405,
+    "tests": 44_450,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 497}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_038, "rulesets": 2_051, "roses_rules": 206, "tools": 516}
+NAMES = {"app": 2_038, "rulesets": 2_053, "roses_rules": 206, "tools": 516}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into

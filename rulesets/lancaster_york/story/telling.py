@@ -14,7 +14,7 @@ from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.charts import HOUSE_NAMES, TURNS
 from ..headlines import HEADLINES, TOLD, card
-from ..insight.judgement import unspent
+from ..rules.ch5_deployment.payment import bill
 from ..state.board import board_of, incomes
 from ..state.game import Game
 from ..words import SAY
@@ -317,7 +317,8 @@ def _regrets(say: Names, action: Json, before: Game, seat: Seat, events: Sequenc
         return True
     *_, compared = (e for e in events if e["event"] == "BidsCompared")
     bids = dict(compared["bids"])
-    bids[list(say.people)[seat]] += unspent(before, seat)
+    spent = sum(item.count * item.each for item in bill(before, before.charts[seat], []))
+    bids[list(say.people)[seat]] = before.money[seat] - spent
     return bool(compared["captain"] != max(bids, key=bids.__getitem__))
 
 
