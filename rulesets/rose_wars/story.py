@@ -349,5 +349,6 @@ STORY: Final = Storyteller(
     could=_could,
     instead=lambda say, action, before: _could(say, action, before, "did"),
     course=_course,
+    is_settled=lambda state: state.fight is None,
     people=_houses,
 )

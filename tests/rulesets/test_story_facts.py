@@ -276,6 +276,17 @@ def test_open_rolls_are_told_with_the_number_of_all_rolls_that_end_so() -> None:
     assert seen
 
 
+def test_no_lead_is_told_between_a_hit_and_what_came_of_it() -> None:
+    game, seen = golden("rose_wars"), 0
+    for step in game.steps:
+        names = [e["event"] for e in step.events]
+        if "AttackRolled" in names and "AttackResolved" not in names:
+            assert not game.story.is_settled(step.after), names
+            seen += 1
+    assert seen
+    assert game.story.is_settled(game.steps[-1].after)
+
+
 def test_the_way_to_the_enemy_back_line_is_that_of_the_unit_that_won() -> None:
     game = golden("rose_wars")
     every = [e for step in game.steps for e in step.events if e["event"] == "UnitMoved"]

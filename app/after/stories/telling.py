@@ -145,9 +145,12 @@ def _told(
 ) -> schemas.StoryJson:
     """A story, without what the seats could know."""
     teller, names, steps = game.plugin.story, game.names, game.steps
-    texts, chances = draw_texts(teller, names, steps), _chances(game, judged)
-    tale = tale_of(teller, names, steps, Figures(chances, costly, fallen.told(texts)))
-    points = turning_points(judged, [tale.part[one.row] for one in judged])
+    texts, after = draw_texts(teller, names, steps), {step.row: step.after for step in steps}
+    settled = [one for one in judged if teller.is_settled(after[one.row])]
+    draws = [one for one in fallen.told(texts) if teller.is_settled(after[one["row"]])]
+    figures = Figures(_chances(game, settled), costly, draws)
+    tale = tale_of(teller, names, steps, figures)
+    points = turning_points(settled, [tale.part[one.row] for one in settled])
     turned = moments(tale, [(point.first, point.row, point.until) for point in points])
     for one in turned:
         seat, since, until = game.seats.index(one["seat"]), one.pop("since"), one.pop("until")
@@ -157,7 +160,7 @@ def _told(
             one["about"] = kind if one["about"] == "decision" else one["about"]
         if told is not None:
             one["by"] = (told["after"] - told["before"]) / 100  # as its account says
-    last = max(chances["rows"], default=0)
+    last = max((one.row for one in judged), default=0)
     whole = [account(booked, at, judged, BEFORE, last) for at in range(len(game.seats))]
     return schemas.StoryJson(
         version=version,
@@ -165,7 +168,7 @@ def _told(
         people=dict(named(teller, names, steps).people),
         bands=bands(teller, names, steps),
         marks=marks(teller, names, steps),
-        chances=chances,
+        chances=_chances(game, judged),
         decisions=list(costly),
         luck=fallen.written(texts, whole),
         moments=turned,
@@ -281,8 +284,7 @@ def _is_felt(game: Game, cost: Cost, choice: Decision) -> bool:
     """Whether what was given away cost something, as it turned out."""
     events = [event for step in game.steps for event in step.events]
     better = game.ruleset.encode_action(cost.better[0])
-    teller, names = game.plugin.story, game.names
-    is_lost = teller.regrets(names, better, choice.before, choice.seat, events)
+    is_lost = game.plugin.story.regrets(game.names, better, choice.before, choice.seat, events)
     return is_lost and cost.by >= SUSPECT
 
 

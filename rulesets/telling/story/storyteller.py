@@ -124,6 +124,10 @@ def _always(_: Names, __: Json, ___: Any, ____: Seat, _____: Sequence[Json]) -> 
     return True
 
 
+def _is_settled(_: Any) -> bool:
+    return True
+
+
 def _no_people(_: Sequence[Step]) -> Mapping[str, str]:
     return {}
 
@@ -159,6 +163,9 @@ class Storyteller:
     """What the course of a game came to, after a semicolon: "it lost no unit"."""
     counts: Collection[str] = ()
     """Kinds of heavy marks that are worth a moment, though they moved the chances little."""
+    is_settled: Callable[[Any], bool] = _is_settled
+    """Whether a state is not in the middle of what is told as one thing, such as an attack that has
+    hit and may yet be held: no lead is told of it."""
     people: Callable[[Sequence[Step]], Mapping[str, str]] = _no_people
     """How seats are called, where that comes out in play."""
 
