@@ -15,21 +15,21 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 41_998,
-    ("rulesets", ".py"): 38_149,
+    ("app", ".py"): 42_000,
+    ("rulesets", ".py"): 38_157,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 72_471,
+    ("tests", ".py"): 72_482,
     ("static/js", ".js"): 31_503,
     ("static/css", ".css"): 13_751,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
-    "app": 22_313,
-    "rulesets": 18_720,
+    "app": 22_315,
+    "rulesets": 18_723,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 44_450,
+    "tests": 44_459,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 497}
