@@ -374,6 +374,7 @@ export interface Messages {
   "city": { key: string | number | boolean | null; };
   "shield": { key: string | number | boolean | null; };
   "beyond": { sea: Spoken; };
+  "county": { name: Spoken; };
   "pool.place": {  };
   "pool.name": { own: string | number | boolean | null; house: Spoken; open: string | number | boolean | null; n: number; };
   "pool.all": {  };
