@@ -19,7 +19,7 @@ LINES = {
     ("rulesets", ".py"): 38_157,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 72_482,
+    ("tests", ".py"): 72_483,
     ("static/js", ".js"): 31_503,
     ("static/css", ".css"): 13_751,
     ("templates", ".html"): 2_533,

@@ -20,7 +20,8 @@ from tests.support.daily import each_game
 from .hosted import Process, crash, process
 
 Change = Callable[[pytest.MonkeyPatch, type[Any]], None]
-ROWS = 20
+ROWS = 12
+"""With five more, too few for a game to end."""
 NUMBERS = {
     "cousins_war": "bare",
     "rose_wars": "losses",
