@@ -299,9 +299,9 @@ def test_the_course_says_of_a_lead_what_is_true_of_it(key: str) -> None:
             worse = [
                 max(c[at] for c in true.values()) > true[winner][at] for at in range(len(ahead))
             ]
-            since = ahead.index(winner) if winner in ahead[:1] else 0
-            assert True not in worse[since:] or "from the beginning" not in text, text
-            assert True not in worse[max(at for at, seat in enumerate(ahead) if seat == winner) :]
+            last = max(at for at, seat in enumerate(ahead) if seat == winner)
+            assert not any(worse) or "from the beginning" not in text, text
+            assert not any(worse[last:]), text
         elif "never clearly behind" in text or "favourite from the beginning" in text:
             last = max((at for at, seat in enumerate(ahead) if seat in others), default=-1)
             assert winner in ahead[last + 1 :], text
