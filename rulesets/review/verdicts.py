@@ -196,8 +196,8 @@ class Critic:
             return (actions[max(range(len(actions)), key=mix.__getitem__)],)
         search = Search(ruleset, insight, world, seat, chance)
         search.run(WORK, until)
-        if _is_as_good(search.findings(), first):
-            return None
+        if len(decision.played) == 1 and _is_as_good(search.findings(), first):
+            return None  # a whole turn may begin well and then be given away
         plan = tuple(search.choose_all(0.0))
         return None if plan[: len(decision.played)] == decision.played[: len(plan)] else plan
 

@@ -32,6 +32,7 @@ from rulesets.review.verdicts import (
     _verdict_of,
     decisions,
 )
+from rulesets.richard_iii.state.actions import EndActions
 from rulesets.rose_wars.components.charts import NORTH, SOUTH
 from rulesets.rose_wars.state.actions import EndTurn, Ready
 from rulesets.search.advice import Reason
@@ -122,6 +123,18 @@ def test_what_the_search_would_do_is_no_mistake(key: str) -> None:
         other = judge._better(Decision((number,), seat, state, (last,)), never)
         if other is not None:
             assert judge.cost(Decision((number,), seat, state, other), never) is None
+
+
+def test_a_turn_that_begins_well_may_still_be_given_away() -> None:
+    judge, done = critic("richard_iii"), (EndActions(),)
+    for ruleset, state, seat in states("richard_iii"):
+        if done[0] in ruleset.legal(state, seat):
+            plan = judge._better(Decision((3,), seat, state, done), never)
+            if plan and len(plan) > 2:
+                given_away = Decision((3, 4), seat, state, (plan[0], *done))
+                assert judge._better(given_away, never) == plan
+                return
+    pytest.fail("no turn was worth more than one action")
 
 
 def test_a_turn_that_is_planned_whole_is_one_decision() -> None:
