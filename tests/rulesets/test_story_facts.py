@@ -30,8 +30,8 @@ CHARTS = ("areas", "blocks", "cards", "units")
 BESIDE = re.compile(
     r"[,;](?: and)? [\w ]+ then had .*"
     r"|: [\w ]+ to do (?:as well|worse)| with \w+ cubes? left"
-    r"|, though \w+ had led it by \d+ to \d+ before the last count"
-    r"|; the last count brought .*|, with \w+ on the throne and .*"
+    r"|, though \w+ had led by \d+ to \d+ before the last turn, which brought .*"
+    r"|; the last turn brought .*|, with \w+ on the throne and .*"
     r"|, which then had .*"
     r"|, which left \w+ with \w+ heirs?|; \w+ had \w+ heirs? left"
 )

@@ -425,5 +425,8 @@ def test_a_better_choice_that_no_words_tell_from_what_was_played_is_not_named() 
     }  # fmt: skip
     text = better(game.story, game.names, game.steps, wrong)
     assert text.endswith("had a much better choice."), text
-    assert left_undone(game.steps, wrong) == [other]
-    assert left_undone(game.steps, {**wrong, "better": step.action, "plan": [step.action]}) == []
+    assert left_undone(game.story, game.steps, wrong) == [other]
+    assert (
+        left_undone(game.story, game.steps, {**wrong, "better": step.action, "plan": [step.action]})
+        == []
+    )

@@ -276,7 +276,8 @@ def _costly(
             found.append((told, choice))
     found.sort(key=lambda one: (one[0].certain is None, -one[0].by))
     written = [_decision(game, cost, choice) for cost, choice in found[:MOST_DECISIONS]]
-    missed = (one for one in written if one["certain"] or left_undone(game.steps, one))
+    teller = game.plugin.story
+    missed = (one for one in written if one["certain"] or left_undone(teller, game.steps, one))
     return sorted(missed, key=lambda one: one["row"])
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -17,7 +16,7 @@ from ..state.board import board_of, incomes
 from ..words import SAY
 
 MANY: Final = 3
-"""So many bribes name a turn."""
+"""So many bribes, or losses, name a turn."""
 COUNTED: Final = 4
 """So many cards or offices are counted, and not named."""
 RICHER: Final = 1.1
@@ -36,7 +35,7 @@ def moves(events: Sequence[Json]) -> dict[str, list[tuple[str | None, str]]]:
     return found
 
 
-def _losses(events: Sequence[Json], seat: str | None) -> dict[str, str]:
+def _losses(events: Sequence[Json], seat: str) -> dict[str, str]:
     """6, 7 What a seat had and has no longer, each card with who took it from the seat, whoever has
     it now; "" where it became neutral."""
     every = moves(events).items()
@@ -50,46 +49,43 @@ def _gained(events: Sequence[Json], name: str, seat: str) -> list[tuple[str, str
     return [(card, moved[-1][0]) for card, moved in every if moved[-1][1] == seat != moved[0][0]]
 
 
-def plan(say: Names, e: Json, scene: Scene) -> Mark:
+def plan(say: Names, e: Json, scene: Scene) -> Mark | None:
     """5 to 8 What the plan of a seat came to, with the points that its turn scored."""
     who, seat, events = say.who(e["seat"]), e["seat"], scene.step.events
-    bribed, taken = (_gained(events, name, seat) for name in ("BribeTried", "LocationTaken"))
-    deeds = [_bribes(say, bribed), _captures(say, taken), _offices(seat, scene)]
     ended = next((one for one in events if one["event"] == "TurnEnded"), None)
+    if ended is None:
+        return None
     table: Any = scene.step.before
-    led, most = None, False
-    if ended is not None:
-        led = _led(say, seat, ended["scores"], table.score)
-        at = list(say.people).index(seat)
-        gains = [one - was for one, was in zip(ended["scores"], table.score, strict=True)]
-        most = gains[at] == max(gains)
-        two = len(gains) == 2 and any(table.score)
-        foe = say.who(list(say.people)[1 - at]) if two else "none"
-        deeds.append(SAY("story.deed.scored", n=gains[at], foe=foe, other=gains[at - 1]))
-    leads = ended is not None and _takes_the_lead(say, seat, ended["scores"], table.score)
-    bribes = sentence(number(len(bribed))) if len(bribed) >= MANY else None
-    turn: Value = ended and ended["turn"]
+    turn, now, before = ended["turn"], ended["scores"], table.score
+    at = list(say.people).index(seat)
+    bribed, taken = (_gained(events, name, seat) for name in ("BribeTried", "LocationTaken"))
+    losses = _losses(events, seat)
+    gain = now[at] - before[at]
+    scored = SAY("story.deed.scored", n=gain, number=number(gain))
+    deeds = [_bribes(say, bribed), _captures(say, taken), _offices(seat, scene), scored]
+    bribes, lost = (number(len(each)) if len(each) >= MANY else None for each in (bribed, losses))
     titles = [
-        TOLD("mark.lead", say, e, leads=leads, turn=turn),
-        TOLD("mark.bribes", say, e, bribes=bribes),
+        TOLD(
+            "mark.lead", say, e, leads=_is_ahead(now, at) and not _is_ahead(before, at), turn=turn
+        ),
+        TOLD("mark.losses", say, e, lost=lost, turn=turn),
+        TOLD("mark.bribes", say, e, bribes=bribes and sentence(bribes)),
         *(SAY("story.takes", who=who, card=card(say, one)) for one, _ in taken),
         TOLD("mark.title", say, e, turn=turn),
     ]
-    owners = Counter([was for _, was in bribed + taken])
-    del owners[None]
-    against = max(owners, key=owners.__getitem__, default=None)
-    also = {one: by for one, by in _losses(events, against).items() if against and by != seat}
-    done = listed([deed for deed in deeds if deed])
     told = {
-        **{"turn": turn, "deeds": done, "led": led or "none"},
-        **{"lost": _lost(say, _losses(events, seat)) or "none"},
-        **{"foe": say.who(against or ""), "also": _lost(say, also) or "none"},
-        **_money(say, seat, scene.step.after if ended else None),
+        **{"turn": turn, "deeds": listed([deed for deed in deeds if deed])},
+        **{"lost": _lost(say, losses) or "none", "led": _led(say, at, now, before)},
+        **_money(say, seat, scene.step.after),
     }
     text, word = TOLD("story", say, e, **told), TOLD("mark.word", say, e)
-    extra = TURN + min(0.9, (len(bribed) + len(taken)) / 10 + most / 100)
-    named = tuple(filter(None, titles))
-    return Mark("plan", "scroll", word, 0, named, seat, text, against=against, extra=extra)
+    extra = TURN + min(0.9, (len(bribed) + len(taken)) / 10)
+    return Mark("plan", "scroll", word, 0, tuple(filter(None, titles)), seat, text, extra=extra)
+
+
+def _is_ahead(scores: Sequence[int], at: int) -> bool:
+    """8.4 Whether a seat alone has the most points."""
+    return all(scores[at] > score for place, score in enumerate(scores) if place != at)
 
 
 def _lost(say: Names, losses: Mapping[str, str]) -> str:
@@ -110,38 +106,26 @@ def _lost(say: Names, losses: Mapping[str, str]) -> str:
     )
 
 
-def _money(say: Names, seat: str, table: Any | None) -> dict[str, Value]:
+def _money(say: Names, seat: str, table: Any) -> dict[str, Value]:
     """3 The income of a seat and the next, where its own is clearly more and is still to come."""
-    own, less, rest = 0, 0, list[str]()
-    if table is not None and table.result is None:
-        pounds = dict(zip(say.people, incomes(board_of(table)), strict=False))
-        own = pounds.pop(seat)
-        less = max(pounds.values())
-        rest = [say.who(one) for one, income in pounds.items() if income == less]
-    values: dict[str, Value] = {"other": less, "poorer": listed(rest)}
-    return {**values, "own": own if own > RICHER * less else 0, "most": len(say.people) > 2}
+    pounds = dict(zip(say.people, incomes(board_of(table)), strict=False))
+    own, less = pounds.pop(seat), max(pounds.values())
+    poorer = listed([say.who(one) for one, income in pounds.items() if income == less])
+    is_richest = table.result is None and own > RICHER * less
+    return {"own": own if is_richest else 0, "other": less, "poorer": poorer}
 
 
-def _led(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> str:
-    """8.4 How the score stood for a seat: "it still had the most points, 153 to Blue's 151"."""
-    scores = dict(zip(say.people, now, strict=False))
-    more, less = sorted(now, reverse=True)[:2]
-    first = now.index(more)
-    ahead = list(scores)[first]
-    leader = "none" if more == less else "it" if ahead == seat else say.who(ahead)
-    still = sum(score >= before[first] for score in before) == 1
-    rest = [say.who(one) for one, score in scores.items() if score == less]
-    if leader not in ("none", "it"):
-        less, rest = scores[seat], [say.who(seat)]
-    values: dict[str, Value] = {"rest": listed(rest), "each": len(rest) > 1, "still": still}
-    return SAY("story.led", leader=leader, more=more, less=less, **values)
-
-
-def _takes_the_lead(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> bool:
-    """Whether a seat is alone ahead that was not."""
-    at = list(say.people).index(seat)
-    alone = [all(one[at] > n for i, n in enumerate(one) if i != at) for one in (now, before)]
-    return alone == [True, False]
+def _led(say: Names, at: int, now: Sequence[int], before: Sequence[int]) -> str:
+    """8.4 How the score stood for a seat: "it still led, with 153 points to 151 for Blue"."""
+    people, own = [say.who(seat) for seat in say.people], now[at]
+    others = [score for place, score in enumerate(now) if place != at]
+    rest = [people[place] for place, n in enumerate(now) if n == max(others) and place != at]
+    gap = max(others) - own
+    how = (
+        "behind" if gap > 0 else "level" if gap == 0 else "still" if _is_ahead(before, at) else "it"
+    )
+    values: dict[str, Value] = {"rest": listed(rest), "more": own, "less": max(others)}
+    return SAY("story.led", how=how, n=gap, gap=number(max(0, gap)), **values)
 
 
 def _bribes(say: Names, bribed: Sequence[tuple[str, str | None]]) -> str:

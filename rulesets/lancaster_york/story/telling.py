@@ -15,11 +15,12 @@ from ...telling.words import listed
 from ..components.charts import HOUSE_NAMES, TURNS
 from ..headlines import HEADLINES, TOLD, card
 from ..rules.ch5_deployment.payment import bill
-from ..state.board import board_of, incomes
 from ..state.game import Game
 from ..words import SAY
 from .plans import RICHER, moves, plan
 
+CALAIS: Final = 15
+"""Points that the Captain of Calais may make: an office, a King and an area."""
 TELLING: Final = 3
 """Cards of a display that are named, and parts of a plan of one kind."""
 
@@ -51,7 +52,7 @@ def _plain(kind: str, icon: str, weight: int) -> MarkOf:
 
 
 def _fought(say: Names, e: Json, scene: Scene) -> Mark:
-    weight = 1 if e["defender"] is None else 2
+    weight = 1 if e["defender"] in (None, e["winner"]) else 2  # a place that is held stays so
     beaten = e["defender"] if e["winner"] == e["seat"] else e["seat"]
     numbers = {"men": number(e["attackers"]), "foes": number(e["defenders"])}
     look = ("battle", "swords", weight)
@@ -83,7 +84,7 @@ def _bribe(say: Names, e: Json, scene: Scene) -> Mark | None:
         look, back = ("treachery", "coin", 2), first == e["seat"]
         before = say.who(first) if first else "none"
         return _told(say, e, look, e["seat"], e["owner"], first=before, back=back)
-    return _told(say, e, ("treachery", "seal", 2), e["owner"], e["seat"])
+    return _told(say, e, ("treachery", "seal", 1), e["owner"], e["seat"])
 
 
 def _king(say: Names, e: Json, scene: Scene) -> Mark:
@@ -91,7 +92,12 @@ def _king(say: Names, e: Json, scene: Scene) -> Mark:
     least, most = sorted((e["lancaster"], e["york"]))
     houses = zip(say.people, scene.step.after.houses, strict=False)
     seats = [say.who(seat) for seat, house in houses if HOUSE_NAMES[house] == e["house"]]
-    values = {"most": most, "least": least, "seats": listed(seats) or "none"}
+    values = {
+        "most": most,
+        "least": least,
+        "seats": listed(seats) or "none",
+        "each": len(seats) > 1,
+    }
     return _told(say, e, ("king", "crown", 3), **values)
 
 
@@ -102,7 +108,7 @@ def _award(say: Names, e: Json, scene: Scene) -> Mark | None:
     source = changes[0]["source"]
     if changes[-1] is not e or source == e["seat"]:
         return None
-    look = ("office", "seal", 1 if e["seat"] else 0)
+    look = ("office", "seal", 2 if e["seat"] else 0)
     return _told(say, e, look, e["seat"], source=source and say.who(source))
 
 
@@ -141,8 +147,8 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
     table: Any = scene.step.before
     now, before = (dict(zip(seats, all_, strict=True)) for all_ in (e["scores"], table.score))
     ahead = max(seats, key=before.__getitem__)
-    second, *rest = sorted((seat for seat in seats if seat != winner), key=now.__getitem__)[::-1]
-    others = [SAY("story.score", who=say.who(seat), n=now[seat]) for seat in rest]
+    others = sorted((seat for seat in seats if seat != winner), key=lambda seat: -now[seat])
+    second, rest = others[0], [SAY("story.score", who=say.who(one), n=now[one]) for one in others]
     return _told(
         say,
         e,
@@ -151,7 +157,7 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
         own=now[winner],
         second=say.who(second),
         score=now[second],
-        rest=listed(others) or "none",
+        others=listed(rest),
         ahead=say.who(ahead) if before[ahead] > before[winner] else "none",
         most=before[ahead],
         least=before[winner],
@@ -171,12 +177,10 @@ def _draw(say: Names, step: Step, scene: Scene) -> str | None:
             best = sorted(
                 e["cards"], key=lambda card: -cards[card]["income"] - cards[card]["value"]
             )
+            named, rest = [card(say, key) for key in best[:TELLING]], best[TELLING:]
+            named += [SAY("story.more", number=number(len(rest)))] if rest else []
             return SAY(
-                "story.display",
-                turn=turn["turn"],
-                n=number(len(e["cards"])),
-                cards=listed([card(say, key) for key in best[:TELLING]]),
-                who=say.who(order[0]),
+                "story.display", turn=turn["turn"], cards=listed(named), who=say.who(order[0])
             )
     return None
 
@@ -226,6 +230,11 @@ def _men(counted: Mapping[str, int]) -> str:
     return listed([SAY(f"story.men.{do}", n=n, number=number(n)) for do, n in counted.items()])
 
 
+def _of_one(action: Json) -> object:
+    """5 What orders make together: the bid, or the men that go to a place."""
+    return "bid" if action["do"] == "RaiseBid" else action.get("location", action)
+
+
 def _could(say: Names, action: Json, before: Any) -> str:
     """What a seat could have done; after the last turn no money is worth anything."""
     place = card(say, action["location"]) if "location" in action else ""
@@ -235,18 +244,6 @@ def _could(say: Names, action: Json, before: Any) -> str:
 def _instead(say: Names, action: Json, _: Any) -> str:
     """2.2 The card that a seat took."""
     return card(say, action["card"]) if action["do"] == "TakeCard" else ""
-
-
-def _leads(say: Names, table: Any, seat: str) -> str:
-    """8.4, 3 Whether a seat has the most points and clearly the most income."""
-    at = list(say.people).index(seat)
-    looks = {"points": (table.score, 1.0), "income": (incomes(board_of(table)), RICHER)}
-    most = [
-        what
-        for what, (each, by) in looks.items()
-        if each[at] > by * max(one for place, one in enumerate(each) if place != at)
-    ]
-    return SAY("story.most", what=listed(most)) if most else ""
 
 
 def _first(seats: Sequence[str], scores: Sequence[int]) -> list[str]:
@@ -304,7 +301,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "FranceVisited": _plain("money", "ship", 1),
     "StayedHome": _plain("money", "coin", 0),
     "PlanRevealed": plan,
-    "CaptainNamed": _plain("office", "ship", 1),
+    "CaptainNamed": _plain("office", "ship", 2),
     "LocationNeutral": _plain("battle", "flag", 0),
     "AwardChanged": _award,
 }
@@ -312,14 +309,16 @@ MARKS: Final[Mapping[str, MarkOf]] = {
 
 def _regrets(say: Names, action: Json, before: Game, seat: Seat, events: Sequence[Json]) -> bool:
     """5.1 Whether what a seat had left could have made it Captain of Calais, first in turn order on
-    a tie."""
+    a tie, where that could have mattered."""
     if action["do"] != "RaiseBid":
         return True
-    *_, compared = (e for e in events if e["event"] == "BidsCompared")
+    last = {e["event"]: e for e in events}
+    scores, compared = last["TurnEnded"]["scores"], last["BidsCompared"]
     bids = dict(compared["bids"])
     spent = sum(item.count * item.each for item in bill(before, before.charts[seat], []))
     bids[list(say.people)[seat]] = before.money[seat] - spent
-    return bool(compared["captain"] != max(bids, key=bids.__getitem__))
+    is_near: bool = max(scores) - scores[seat] <= CALAIS
+    return is_near and max(bids, key=bids.__getitem__) != compared["captain"]
 
 
 STORY: Final = Storyteller(
@@ -329,7 +328,7 @@ STORY: Final = Storyteller(
     could=_could,
     instead=_instead,
     planned=_planned,
+    of_one=_of_one,
     regrets=_regrets,
-    leads=_leads,
     course=_course,
 )

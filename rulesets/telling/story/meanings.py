@@ -24,15 +24,14 @@ WINS_MORE: Final = "wins the game more often"
 """A reason that says no more than the figure beside it."""
 
 
-def meant(names: Names, figures: Figures, swing: Swing, said: set[str], why: str = "") -> str:
+def meant(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
     """How the game stood after a swing, against before it: "" for what changed no figure. `said`:
-    what the story has said of other swings, whose words are not used twice; `why`: by what the seat
-    whose chances moved most is the favourite, if it is."""
+    what the story has said of other swings, whose words are not used twice."""
     if shown(swing.before) == shown(swing.after):
         return ""
     true = figures.chances["true"]
     if len(true) > 2:
-        return _among_many(names, figures, swing, said, why)
+        return _among_many(names, figures, swing, said)
     at, was = place_of(figures, swing.row), place_of(figures, swing.first)
     before, after = (band(true[swing.gainer][place], 2) for place in (was, at))
     if (before, after) == ("ahead", "won") and not is_safe(figures, swing.gainer, at):
@@ -70,7 +69,7 @@ def _truth(fact: bool) -> str:
     return "true" if fact else "false"
 
 
-def _among_many(names: Names, figures: Figures, swing: Swing, said: set[str], why: str) -> str:
+def _among_many(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
     """How a game of more than two stood after a swing, by its favourite."""
     true, seat = figures.chances["true"], swing.seat
     at = place_of(figures, swing.row)
@@ -86,8 +85,7 @@ def _among_many(names: Names, figures: Figures, swing: Swing, said: set[str], wh
     if _is_said(f"{key} {seat}", said):
         return ""
     other = first if key == "takes" else last
-    values = {"who": names.who(seat), "other": names.who(other) or "none", "why": why or "none"}
-    return sentence(SAY(f"many.{key}", **values))
+    return sentence(SAY(f"many.{key}", who=names.who(seat), other=names.who(other) or "none"))
 
 
 def fortune(figures: Figures, swing: Swing, draw: Json | None) -> list[str]:
@@ -135,7 +133,7 @@ def better(
     certain. `begun`: the part of the game that is told of."""
     if decision.get("certain"):
         return str(decision["certain"])
-    plan = left_undone(steps, decision)
+    plan = left_undone(teller, steps, decision)
     if not plan and decision.get("better"):
         return ""  # the seat did it after all
     before = next((one.before for one in steps if one.row == decision["row"]), None)
@@ -158,16 +156,17 @@ def better(
     return f"{said} {SAY('right', **who)}" if decision.get("hindsight") else said
 
 
-def left_undone(steps: Sequence[Step], decision: Json) -> list[Json]:
+def left_undone(teller: Storyteller, steps: Sequence[Step], decision: Json) -> list[Json]:
     """The better choice or plan, without what the seat then did all the same."""
-    plan = list(decision.get("plan") or [decision["better"]] if "better" in decision else ())
-    first = next((one for one in steps if one.row == decision["row"]), None)
+    every = list(decision.get("plan") or [decision["better"]] if "better" in decision else ())
+    plan, first = [*every], next((one for one in steps if one.row == decision["row"]), None)
     if first is not None:
         same = (one for one in steps if one.seat == first.seat and one.chapter == first.chapter)
         for action in [one.action for one in same if one.row >= first.row]:
             if action in plan:
                 plan.remove(action)
-    return plan
+    undone = [teller.of_one(action) for action in plan]
+    return [action for action in every if teller.of_one(action) in undone]
 
 
 def _reason_for(decision: Json) -> str:

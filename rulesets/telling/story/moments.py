@@ -166,9 +166,10 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str], limit: int) -> J
 
 
 def _fell(swing: Swing, said: Said) -> bool:
-    """Whether what is told is what another did to the seat that moved most."""
+    """Whether what is told is what the seat that fell did in its turn, or another did to it."""
     marks = [one.mark for one in said.told[:1]]
-    return any(one.against == swing.seat and one.seat != swing.gainer for one in marks)
+    fallen = [one.seat if one.extra else one.against for one in marks]
+    return swing.seat != swing.gainer and swing.seat in fallen
 
 
 def _meant(
@@ -177,13 +178,13 @@ def _meant(
     """What a swing meant, of the end how sure it was; and the choice that would have been
     better."""
     names, figures = tale.names, tale.figures
-    begun, last = when(tale.steps, swing.first + 1), tale.step(swing.row).after
+    begun = when(tale.steps, swing.first + 1)
     wrong = better(tale.teller, names, tale.steps, decision, begun) if decision else ""
     if ended:
         sure = until_then(names, tale.steps, figures, swing.gainer)
-        return sure, wrong if _is_certain(decision) else ""
-    why = tale.teller.leads(names, last, swing.seat) if swing.seat else ""
-    return meant(names, figures, swing, taken, why), wrong
+        is_new = not any(wrong in text for text in taken)
+        return sure, wrong if is_new and _is_certain(decision) else ""
+    return meant(names, figures, swing, taken), wrong
 
 
 def _is_certain(decision: Json | None) -> bool:
@@ -252,7 +253,7 @@ def _step_by_step(tale: Tale, swing: Swing, room: int = LONG) -> Said:
 
     every = sorted(span_of(tale, swing, whole=True), key=share, reverse=True)
     able = [one for one in every if speaks(one, swing) > 0 < share(one)]
-    for each in ([one for one in able if one.mark.weight > 0], able):
+    for each in ([one for one in able if has_weight([one])], able):
         chosen = largest(each, room)
         if chosen and _carry_half(tale, swing, chosen, None):
             chosen.sort(key=ROW)

@@ -68,8 +68,8 @@ class Mark:
     against: str | None = None
     """Whose loss it is, where there are more than two seats."""
     extra: float = 0
-    """How much more it weighs in a moment than on the timeline. A fraction says which of several
-    as heavy moved more."""
+    """How much more a whole turn weighs in a moment than on the timeline: it explains the chances
+    of its seat alone. A fraction says which of several as heavy moved more."""
     until: int = 0
     """The last row that it explains, where that is a later one."""
 
@@ -120,6 +120,10 @@ def _unsaid(_: Names, __: Json, ___: Any) -> str:
     return ""
 
 
+def _is_itself(action: Json) -> object:
+    return action
+
+
 def _always(_: Names, __: Json, ___: Any, ____: Seat, _____: Sequence[Json]) -> bool:
     return True
 
@@ -155,10 +159,11 @@ class Storyteller:
     regrets: Callable[[Names, Json, Any, Seat, Sequence[Json]], bool] = _always
     """Whether an action that is never worse could have brought a seat anything in a state, by all
     events of the game."""
-    leads: Callable[[Names, Any, str], str] = _unsaid
-    """By what a seat of several is ahead in a state: "the most points"."""
     planned: Callable[[Names, Sequence[Json], Any], str] = _unsaid
     """A plan of several actions, where the game has words for one as a whole."""
+    of_one: Callable[[Json], object] = _is_itself
+    """What an action is a part of, as one troop of all that go to a place: a better plan is told
+    with the whole of it, or without it."""
     course: Callable[[Names, Sequence[Step], Course], str] = _unsaid
     """What the course of a game came to, after a semicolon: "it lost no unit"."""
     counts: Collection[str] = ()

@@ -182,7 +182,10 @@ def deed_of(tale: Tale, swing: Swing, decision: Json) -> list[Told]:
 
 
 def speaks(one: Told, swing: Swing) -> int:
-    """1 where what happened speaks for the way in which the chances moved, -1 where against it."""
+    """1 where what happened speaks for the way in which the chances moved, -1 where against it. Of
+    the turns of a row only that of the seat whose chances moved most is told."""
+    if one.mark.extra and one.mark.kind != END:
+        return 1 if one.mark.seat == swing.seat else -1
     if one.mark.seat == swing.gainer or one.mark.against == swing.loser:
         return 1
     return -1 if one.mark.against == swing.gainer or one.mark.seat == swing.loser else 0

@@ -59,7 +59,7 @@ def test_troops_that_were_paid_for_are_counted_and_only_without_any_it_is_a_mark
     plan = {"event": "PlanRevealed", "seat": RED, "troops": [["exeter", 3]]}
     item = {"what": "troops", "card": "exeter", "count": unpaid}
     step = replace(TURN, events=[plan, {"event": "PurchaseUnpaid", "seat": RED, **item}])
-    (_, one) = told_of(GAME.story, GAME.names, [step])
+    (one,) = told_of(GAME.story, GAME.names, [step])
     assert (one.text, one.mark.weight) == (text, weight)
 
 
@@ -94,22 +94,31 @@ def test_a_battle_is_told_with_whom_the_attack_met(fought: list[Json], text: str
 
 
 def test_a_place_is_lost_to_the_one_who_took_it_from_its_owner() -> None:
-    plan = {"event": "PlanRevealed", "seat": YELLOW}
-    away = "In this turn Yellow , but lost "
-    lost = [plan, taken(RED, YELLOW), taken(GREEN, RED)]
-    assert f"{away}Lincoln to Red." in telling(*lost)
+    ended = {"event": "TurnEnded", "turn": 1, "scores": [9, 9, 20]}
+    plan = [{"event": "PlanRevealed", "seat": YELLOW}, ended]
+
+    def text(*events: Json) -> str:
+        table: Any = SimpleNamespace(score=[0, 0, 0])
+        step = replace(TURN, before=table, events=[*plan, *events])
+        (one,) = (each for each in told_of(GAME.story, GAME.names, [step]) if each.mark.extra)
+        return one.text.partition("; it was eleven points behind Green.")[0]
+
+    away = "Yellow scored nine points in turn 1, but lost "
+    assert text(taken(RED, YELLOW), taken(GREEN, RED)) == f"{away}Lincoln to Red"
     neutral = {"event": "LocationNeutral", "card": "lincoln", "source": YELLOW}
-    lost = [plan, neutral, bribe(RED, "noble_percy_9", YELLOW), taken(GREEN, None)]
-    assert f"{away}Lincoln (which became neutral) and Percy to Red." in telling(*lost)
-    back = [plan, taken(RED, YELLOW), taken(YELLOW, RED)]
-    assert "In this turn Yellow ." in telling(*back)
+    lost = [neutral, bribe(RED, "noble_percy_9", YELLOW), taken(GREEN, None)]
+    assert text(*lost) == f"{away}Lincoln (which became neutral) and Percy to Red"
+    back = [taken(RED, YELLOW), taken(YELLOW, RED)]
+    assert text(*back) == away.removesuffix(", but lost ")
 
 
-def test_a_turn_says_what_its_victim_lost_to_others() -> None:
-    plan = {"event": "PlanRevealed", "seat": RED}
-    others = [taken(RED, YELLOW), bribe(GREEN, "noble_percy_9", YELLOW)]
-    assert any(
-        text.endswith(" Yellow also lost Percy to Green.") for text in telling(plan, *others)
+def test_orders_that_make_one_thing_are_one() -> None:
+    one = GAME.story.of_one
+    men = [{"do": do, "location": "exeter"} for do in ("AddTroop", "AddFive", "AddMercenary")]
+    assert one(men[0]) == one(men[1]) == one(men[2]) != one({**men[0], "location": "lincoln"})
+    assert one({"do": "RaiseBid", "by": 1}) == one({"do": "RaiseBid", "by": 5})
+    assert one({"do": "PlaceBlack", "card": "exeter"}) != one(
+        {"do": "PlaceWhite", "card": "exeter"}
     )
 
 
@@ -155,8 +164,8 @@ def test_the_end_says_who_led_before_the_last_count() -> None:
         "tie": "",
     }
     (mark,) = marks(GAME.story, GAME.names, [replace(last, before=table, events=[event])])
-    led = "Red won the game with 100 points to Yellow’s 80, though Yellow had led it by 90 to 85"
-    assert mark["text"].startswith(f"{led} before the last count; Green had 50")
+    led = "with 100 points to 80 for Yellow and 50 for Green, though Yellow had led by 90 to 85"
+    assert mark["text"].startswith(f"Red won, {led} before the last turn, which brought Red 15 ")
 
 
 def test_the_course_names_every_turn_after_which_another_led() -> None:
@@ -216,18 +225,20 @@ def test_a_card_that_is_drafted_is_chosen() -> None:
     assert sum(text.endswith(" first.") for text in chosen) == 5
 
 
-def test_a_bid_is_missed_only_where_it_could_have_made_the_captain_of_calais() -> None:
+def test_a_bid_is_missed_only_where_it_could_have_made_the_captain_and_mattered() -> None:
     plans = (s for s in GAME.steps if s.action and s.action["do"] == "Seal" and s.seat == 0)
     boards: list[Game] = [required(step.before) for step in plans]
     before = next(board for board in boards if unspent(board, Seat(0)) > 0)
     left = unspent(before, Seat(0))
-    for captain, bids, is_missed in (
-        (YELLOW, (0, left, 0), True),  # on a tie the first in order
-        (YELLOW, (0, left + 1, 0), False),
-        (RED, (2, 1, 0), False),
+    for captain, bids, best, is_missed in (
+        (YELLOW, (0, left, 0), 95, True),  # on a tie the first in order
+        (YELLOW, (0, left, 0), 96, False),
+        (YELLOW, (0, left + 1, 0), 95, False),
+        (RED, (2, 1, 0), 95, False),
     ):
         every = [[seat, bid] for seat, bid in zip(GAME.seats, bids, strict=True)]
         told = {"event": "BidsCompared", "captain": captain, "bids": every}
+        ended = {"event": "TurnEnded", "scores": [80, best, 0]}
         raised = {"do": "RaiseBid", "by": 1}
-        regrets = GAME.story.regrets(GAME.names, raised, before, Seat(0), [told])
+        regrets = GAME.story.regrets(GAME.names, raised, before, Seat(0), [told, ended])
         assert regrets == is_missed, (captain, bids)
