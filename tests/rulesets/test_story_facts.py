@@ -31,7 +31,7 @@ BESIDE = re.compile(
     r"[,;](?: and)? [\w ]+ then had .*"
     r"|: [\w ]+ to do (?:as well|worse)| with \w+ cubes? left"
     r"|, though \w+ had led by \d+ to \d+ before the last turn, which brought .*"
-    r"|; the last turn brought .*|, with \w+ on the throne and .*"
+    r"|; the last turn brought .*|\. \w+ held the throne, .*"
     r"|, which then had .*"
     r"|, which left \w+ with \w+ heirs?|; \w+ had \w+ heirs? left"
 )
@@ -369,7 +369,6 @@ def test_no_moment_gives_what_would_have_moved_the_chances_the_other_way_as_its_
                 if inside and one["text"].startswith(each.text.rstrip(".")):
                     seen += 1
                     assert each.mark.seat != swing.loser, one["text"]
-                    assert each.mark.against != swing.gainer, one["text"]
     assert seen >= 3
 
 

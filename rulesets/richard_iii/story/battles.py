@@ -12,8 +12,9 @@ from ...telling.story.arc import counted
 from ...telling.story.storyteller import Course, Mark, Scene, Step, sentence
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
-from ..components.ids import SEAT_NAMES
-from ..headlines import TOLD, VALUES, area, block
+from ..components.ids import SEAT_NAMES, SEATS
+from ..headlines import TOLD, VALUES, block, goal
+from ..rules.succession.usurpation import influence
 from ..state.game import Game
 from ..words import SAY
 from .marks import end_of, foe_of, heirs_left, role_of, told
@@ -63,7 +64,7 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
         against=strength(foe),
         left=said(left),
         unhurt=left == sum(one for _, one in won),
-        fates="; ".join(_fates(say, rows, scene)[:FATES]) or "none",
+        fates="; ".join(_fates(say, rows, scene)) or "none",
     )
     return replace(mark, weight=3 if _is_heavy(say, rows, came[loser] + late[loser]) else 2)
 
@@ -149,7 +150,8 @@ def _left(came: Blocks, rows: Sequence[Json]) -> int:
 
 
 def _fates(say: Names, rows: Sequence[Json], scene: Scene) -> list[str]:
-    """6.5 to 6.9 Heirs who got away, lords who changed sides, and blocks that were lost."""
+    """6.5 to 6.9 Heirs who got away, lords who changed sides, and blocks that were lost; and who
+    has more lords by it."""
     began = (
         step.after
         for step in reversed((*scene.earlier, scene.step))
@@ -169,9 +171,20 @@ def _fates(say: Names, rows: Sequence[Json], scene: Scene) -> list[str]:
             found.append(SAY("story.fate.over", by=VALUES["by"](say, roll), block=name))
         elif one["event"] == "Retreated" and printed[key].get("heir"):
             left = heirs_left(say, printed[key]["seat"], scene.step.after)
-            to, house, last = area(say, one["to"]), left["house"], left["heirs"] == 1
+            to, house, last = goal(say, one), left["house"], left["heirs"] == 1
             found.append(SAY("story.fate.away", block=name, to=to, last=last, house=house))
     for fate, names in lost.items():
         if names:
             found.append(SAY("story.fate.lost", fate=fate, n=len(names), blocks=_few(names)))
-    return found
+    counted = _turned(say, table, scene.step.after)
+    return [*found[: FATES - bool(counted)], *filter(None, [counted])]
+
+
+def _turned(say: Names, before: Game, after: Game) -> str:
+    """8.2 Who has more lords now and had not more before; "" for nobody."""
+    for seat in SEATS:
+        foe = SEATS[1 - seat]
+        lords, less = influence(after, seat), influence(after, foe)
+        if lords > less and influence(before, seat) <= influence(before, foe):
+            return SAY("story.turned", who=say.who(SEAT_NAMES[seat]), lords=lords, less=less)
+    return ""

@@ -47,12 +47,14 @@ def _battle_began(say: Names, e: Json, scene: Scene) -> Mark:
 def _eliminated(say: Names, e: Json, scene: Scene) -> Mark | None:
     printed = say.charts["blocks"].get(e["block"], {})
     house, sort, weight = printed.get("seat"), "other", 0
-    more: dict[str, Value] = {}
+    struck = [one for one in scene.step.events if one["event"] == "PlagueStruck"]
+    where = area(say, struck[0]["area"]) if struck else "none"
+    more: dict[str, Value] = {"plague": where}
     if e["fate"] != "dead":
         sort = "driven"
     elif printed.get("heir"):
         sort, weight = "heir", 3
-        more = {**heirs_left(say, house, scene.step.after), **_blow(say, e, scene)}
+        more |= {**heirs_left(say, house, scene.step.after), **_blow(say, e, scene)}
         more["role"] = role_of(scene.step.before, e["block"])
     elif printed.get("kind") == "noble":
         sort, weight = "noble", 1
@@ -96,7 +98,7 @@ def _starved(say: Names, e: Json, scene: Scene) -> Mark:
     hungry = [one for one in scene.step.events if one["event"] == "BlockStarved"]
     here = [one for one in hungry if one["area"] == e["area"]]
     each = [SAY("story.starved", block=block(say, one["block"]), left=one["steps"]) for one in here]
-    look = ("loss", "hourglass", 1)
+    look = ("loss", "hourglass", int(any(not one["steps"] for one in here)))
     return told(say, e, look, foe_of(e["seat"]), number=number(e["blocks"]), whose=listed(each))
 
 
@@ -106,6 +108,12 @@ def _plague(say: Names, e: Json, scene: Scene) -> Mark:
     ill = {**e, "blocks": e["blocks"] + prisoner}
     more: dict[str, Value] = {"number": number(ill["blocks"]), "prisoner": prisoner}
     return told(say, ill, ("plague", "skull", 2), e["seat"], **more)
+
+
+def _murdered(say: Names, e: Json, scene: Scene) -> Mark | None:
+    """8.4 Nothing comes of it where the game is over."""
+    is_over = any(one["event"] == "VictoryWon" for one in scene.step.events)
+    return None if is_over else of_block("king", "tower", 3, gains=False)(say, e, scene)
 
 
 def _executed(say: Names, e: Json, scene: Scene) -> Mark:
@@ -145,13 +153,11 @@ def _revealed(say: Names, e: Json, scene: Scene) -> Mark:
     return replace(mark, titles=tuple(events))
 
 
-def _volley(weight: int) -> MarkOf:
-    def mark(say: Names, e: Json, scene: Scene) -> Mark:
-        row = scene.step.events
-        more = {**volley(say, e, row), "reply": reply(say, e, row)}
-        return told(say, e, ("battle", "sword", weight), _gainer(say, e, row), **more)
-
-    return mark
+def _volley(say: Names, e: Json, scene: Scene) -> Mark:
+    """6.4, 6.5 No mark of its own: the battle has one, which says how it ended."""
+    row = scene.step.events
+    more = {**volley(say, e, row), "reply": reply(say, e, row)}
+    return told(say, e, ("battle", "sword", 0), _gainer(say, e, row), **more)
 
 
 def _gainer(say: Names, e: Json, row: Sequence[Json]) -> str | None:
@@ -204,7 +210,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "KingCrowned": crowned,
     "PretenderFollowed": of_block("king", "flag", 1, gains=True),
     "PrisonerFreed": of_block("king", "tower", 3, gains=True),
-    "PrisonerMurdered": of_block("king", "tower", 3, gains=False),
+    "PrisonerMurdered": _murdered,
     "Executed": _executed,
     "HeirEntered": of_block("heir", "rose", 2, gains=True),
     "BattleEnded": battles.ended,
@@ -224,8 +230,8 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "BlocksWentHome": lambda say, e, _: told(
         say, e, ("move", "flag", -1), e["seat"], **_went_home(say, e)
     ),
-    "Charged": _volley(1),
-    "Fired": _volley(0),
+    "Charged": _volley,
+    "Fired": _volley,
     "Retreated": _retreated,
     "Regrouped": plain("move", "flag", -1),
 }

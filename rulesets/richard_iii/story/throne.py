@@ -28,6 +28,7 @@ def usurpation(say: Names, e: Json, scene: Scene) -> Mark:
         lords=lords,
         other=other,
         king=say.who(side),
+        foe=say.who(foe_of(side) or ""),
     )
 
 
@@ -50,7 +51,7 @@ def victory(say: Names, e: Json, _: Scene) -> Mark:
 
 
 def standing(say: Names, table: Game) -> str:
-    """8.2 "Lancaster on the throne and York ahead by 6 lords to 4"."""
+    """8.2 "Lancaster held the throne, but York had more lords, 6 to 4"."""
     lords = {seat: influence(table, seat) for seat in SEATS}
     more, less = sorted(SEATS, key=lords.__getitem__, reverse=True)
     leads = "king" if more == table.king else "pretender"

@@ -7,7 +7,9 @@ from dataclasses import replace
 from rulesets.kernel.interface import Json
 from rulesets.richard_iii.components.blocks import BLOCK_NAMES, block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK, Area
+from rulesets.richard_iii.rules.succession.usurpation import influence
 from rulesets.richard_iii.state.game import Game
+from rulesets.richard_iii.story.battles import _turned
 from rulesets.telling.story.storyteller import Step
 from rulesets.telling.story.timeline import Told, draw_texts, told_of
 
@@ -60,6 +62,32 @@ def test_a_plague_counts_a_prisoner_and_a_county_is_told_from_a_house() -> None:
     fled = {"event": "Retreated", "block": BLOCK_NAMES[table.ruler(LANCASTER) or 0]}
     (one,) = tell([{**fled, "area": "kent", "to": "lancaster"}], table=table)
     assert " escaped from Kent to the county of Lancaster" in one.text
+
+
+def test_who_dies_of_the_plague_is_told_with_it() -> None:
+    struck = {"event": "PlagueStruck", "seat": "york", "area": "kent", "blocks": 1}
+    for key, who in (
+        ("exeter", "Exeter, an heir of Lancaster,"),
+        ("warwick", "The Earl of Warwick"),
+    ):
+        died = {"event": "Eliminated", "block": f"lancaster_{key}", "fate": "dead"}
+        assert tell([struck, died])[-1].text.startswith(f"{who} died of the plague in Kent")
+
+
+def test_a_prisoner_who_is_murdered_when_the_game_is_over_is_not_told() -> None:
+    murdered = {"event": "PrisonerMurdered", "block": "lancaster_henry_vi"}
+    won = {"event": "VictoryWon", "seat": "york", "reason": "kept", "lords": 9, "other": 2}
+    assert [len(tell(row)) for row in ([murdered], [murdered, won])] == [1, 1]
+    assert [one.mark.kind for one in tell([murdered, won])] == ["end"]
+
+
+def test_who_has_more_lords_is_told_where_it_had_not_before() -> None:
+    names, table, none = golden("richard_iii").names, board(), board()
+    for key in (one for one in BLOCK_NAMES if one.startswith("lancaster")):
+        place(none, key, "france")
+    york, lancaster = influence(table, YORK), influence(table, LANCASTER)
+    assert _turned(names, table, table) == ""
+    assert _turned(names, none, table) == f"Lancaster now had more lords, {lancaster} to {york}"
 
 
 def test_a_king_and_a_pretender_die_and_flee_as_what_they_are() -> None:
