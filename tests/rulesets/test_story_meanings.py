@@ -106,7 +106,7 @@ def test_moments_say_how_the_game_stood_by_the_curves(key: str) -> None:
                 seen += 1
             if re.search("for good", one["text"]):
                 assert {_favourite(figures, i) for i in range(at, len(rows))} == {swing.gainer}
-    assert seen >= 3
+    assert seen >= 2
 
 
 @pytest.mark.parametrize("key", GAMES)

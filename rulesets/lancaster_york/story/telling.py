@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from ...kernel.interface import Json, Seat
@@ -17,7 +18,7 @@ from ..headlines import HEADLINES, TOLD, card
 from ..rules.ch5_deployment.payment import bill
 from ..state.game import Game
 from ..words import SAY
-from .plans import RICHER, moves, plan
+from .plans import RICHER, TURN, moves, plan
 
 CALAIS: Final = 15
 """Points that the Captain of Calais may make: an office, a King and an area."""
@@ -30,7 +31,6 @@ def _told(
     e: Json,
     look: tuple[str, str, int],
     seat: str | None = None,
-    against: str | None = None,
     **more: Value,
 ) -> Mark:
     """The mark of an event in the words of its messages; `look`: its kind, icon and weight."""
@@ -38,13 +38,7 @@ def _told(
     titles = (TOLD(f"mark.{title}", say, e, **more) for title in ("title", "second"))
     named = tuple(sentence(title) for title in titles if title)
     word, text = TOLD("mark.word", say, e, **more), TOLD("story", say, e, **more)
-    return Mark(kind, icon, word, weight, named, seat, text, against)
-
-
-def _taken(say: Names, e: Json, scene: Scene) -> Mark:
-    """2.2 With whether it was the first card of its turn."""
-    table: Any = scene.step.before
-    return _told(say, e, ("card", "scroll", 0), e["seat"], first=not table.drawn)
+    return Mark(kind, icon, word, weight, named, seat, text)
 
 
 def _plain(kind: str, icon: str, weight: int) -> MarkOf:
@@ -53,13 +47,12 @@ def _plain(kind: str, icon: str, weight: int) -> MarkOf:
 
 def _fought(say: Names, e: Json, scene: Scene) -> Mark:
     weight = 1 if e["defender"] in (None, e["winner"]) else 2  # a place that is held stays so
-    beaten = e["defender"] if e["winner"] == e["seat"] else e["seat"]
     numbers = {"men": number(e["attackers"]), "foes": number(e["defenders"])}
     look = ("battle", "swords", weight)
     here = [one for one in scene.step.events if one["event"] == e["event"]]
     before = [one["seat"] for one in here[: here.index(e)] if one["card"] == e["card"]]
     fought = say.who(before[-1]) if before else "none"
-    return _told(say, e, look, e["winner"], beaten, how=_expected(e), fought=fought, **numbers)
+    return _told(say, e, look, e["winner"], how=_expected(e), fought=fought, **numbers)
 
 
 def _expected(e: Json) -> str:
@@ -83,8 +76,8 @@ def _bribe(say: Names, e: Json, scene: Scene) -> Mark | None:
         first = earlier[-1][0] if earlier else None
         look, back = ("treachery", "coin", 2), first == e["seat"]
         before = say.who(first) if first else "none"
-        return _told(say, e, look, e["seat"], e["owner"], first=before, back=back)
-    return _told(say, e, ("treachery", "seal", 1), e["owner"], e["seat"])
+        return _told(say, e, look, e["seat"], first=before, back=back)
+    return _told(say, e, ("treachery", "seal", 1), e["owner"])
 
 
 def _king(say: Names, e: Json, scene: Scene) -> Mark:
@@ -112,14 +105,12 @@ def _award(say: Names, e: Json, scene: Scene) -> Mark | None:
     return _told(say, e, look, e["seat"], source=source and say.who(source))
 
 
-def _unpaid(say: Names, e: Json, scene: Scene) -> Mark:
-    """5.2 With how many of the troops were paid for: no mark of its own where some were."""
+def _unpaid(say: Names, e: Json, scene: Scene) -> Mark | None:
+    """5.2 None where some of the troops were paid for."""
     plans = (one for one in scene.step.events if one["event"] == "PlanRevealed")
     ordered = next((dict(one["troops"]) for one in plans if one["seat"] == e["seat"]), {})
-    every = ordered.get(e["card"], 0)
-    paid = number(every - e["count"]) if every > e["count"] else "none"
-    weight = 1 if paid == "none" else 0
-    return _told(say, e, ("plan", "coin", weight), paid=paid, every=number(every))
+    is_none_paid = ordered.get(e["card"], 0) <= e["count"]
+    return _told(say, e, ("plan", "coin", 1)) if is_none_paid else None
 
 
 def _scores(say: Names, e: Json, scene: Scene) -> Mark:
@@ -149,7 +140,7 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
     ahead = max(seats, key=before.__getitem__)
     others = sorted((seat for seat in seats if seat != winner), key=lambda seat: -now[seat])
     second, rest = others[0], [SAY("story.score", who=say.who(one), n=now[one]) for one in others]
-    return _told(
+    mark = _told(
         say,
         e,
         ("end", "star", 3),
@@ -164,6 +155,7 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
         last=now[winner] - before[winner],
         other=now[second] - before[second],
     )
+    return replace(mark, extra=TURN)  # nothing that one of the last turn did is told beside it
 
 
 def _draw(say: Names, step: Step, scene: Scene) -> str | None:
@@ -226,7 +218,9 @@ def _planned(say: Names, plan: Sequence[Json], _: Any) -> str:
 
 
 def _men(counted: Mapping[str, int]) -> str:
-    """ "two mercenaries and one troop"."""
+    """ "two mercenaries and one troop", "enough men"."""
+    if "AddEnough" in counted:
+        return SAY("story.men.AddEnough")
     return listed([SAY(f"story.men.{do}", n=n, number=number(n)) for do, n in counted.items()])
 
 
@@ -297,12 +291,11 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "PurchaseUnpaid": _unpaid,
     "PlanIllegal": lambda say, e, _: _told(say, e, ("plan", "scroll", 1)),
     "HousesDealt": lambda say, e, _: _told(say, e, ("deal", "rose", 1)),
-    "CardTaken": _taken,
+    "CardTaken": _plain("card", "scroll", -1),  # what it is worth is not known
     "FranceVisited": _plain("money", "ship", 1),
     "StayedHome": _plain("money", "coin", 0),
     "PlanRevealed": plan,
     "CaptainNamed": _plain("office", "ship", 2),
-    "LocationNeutral": _plain("battle", "flag", 0),
     "AwardChanged": _award,
 }
 

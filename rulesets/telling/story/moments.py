@@ -166,10 +166,9 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str], limit: int) -> J
 
 
 def _fell(swing: Swing, said: Said) -> bool:
-    """Whether what is told is what the seat that fell did in its turn, or another did to it."""
-    marks = [one.mark for one in said.told[:1]]
-    fallen = [one.seat if one.extra else one.against for one in marks]
-    return swing.seat != swing.gainer and swing.seat in fallen
+    """Whether what is told is the turn of the seat that fell."""
+    turns = [one.mark.seat for one in said.told[:1] if one.mark.extra]
+    return swing.seat != swing.gainer and swing.seat in turns
 
 
 def _meant(
@@ -251,7 +250,8 @@ def _step_by_step(tale: Tale, swing: Swing, room: int = LONG) -> Said:
     def share(one: Told) -> float:
         return carried(tale.figures, swing, one.rows)
 
-    every = sorted(span_of(tale, swing, whole=True), key=share, reverse=True)
+    able = [one for one in span_of(tale, swing, whole=True) if one.mark.weight >= 0]
+    every = sorted(able, key=share, reverse=True)
     able = [one for one in every if speaks(one, swing) > 0 < share(one)]
     for each in ([one for one in able if has_weight([one])], able):
         chosen = largest(each, room)

@@ -65,8 +65,6 @@ class Mark:
     """Whose doing or gain it is."""
     text: str = ""
     """The sentence, where the headline does not say it."""
-    against: str | None = None
-    """Whose loss it is, where there are more than two seats."""
     extra: float = 0
     """How much more a whole turn weighs in a moment than on the timeline: it explains the chances
     of its seat alone. A fraction says which of several as heavy moved more."""

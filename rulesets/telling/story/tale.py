@@ -153,7 +153,7 @@ def span_of(tale: Tale, swing: Swing, *, whole: bool = False) -> list[Told]:
         quarters = round(4 * carried(tale.figures, swing, one.rows))
         fits = not whole and any(who in one.inside for who in concerned)
         heavy = one.mark.weight + int(one.mark.extra) + (0 if whole else speaks(one, swing))
-        is_other = not whole and swing.seat not in (one.mark.seat, one.mark.against)
+        is_other = not whole and swing.seat != one.mark.seat
         more = one.mark.extra, one.rank
         return one.mark.kind != END, -quarters, -2 * heavy - fits, is_other, -more[0], more[1]
 
@@ -186,9 +186,7 @@ def speaks(one: Told, swing: Swing) -> int:
     the turns of a row only that of the seat whose chances moved most is told."""
     if one.mark.extra and one.mark.kind != END:
         return 1 if one.mark.seat == swing.seat else -1
-    if one.mark.seat == swing.gainer or one.mark.against == swing.loser:
-        return 1
-    return -1 if one.mark.against == swing.gainer or one.mark.seat == swing.loser else 0
+    return {swing.gainer: 1, swing.loser: -1}.get(one.mark.seat or "", 0)
 
 
 def has_weight(span: Sequence[Told]) -> bool:
