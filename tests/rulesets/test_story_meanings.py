@@ -426,7 +426,22 @@ def test_a_better_choice_that_no_words_tell_from_what_was_played_is_not_named() 
     text = better(game.story, game.names, game.steps, wrong)
     assert text.endswith("had a much better choice."), text
     assert left_undone(game.story, game.steps, wrong) == [other]
-    assert (
-        left_undone(game.story, game.steps, {**wrong, "better": step.action, "plan": [step.action]})
-        == []
+    same = {**wrong, "better": step.action, "plan": [step.action]}
+    assert left_undone(game.story, game.steps, same) == []
+
+
+def test_a_turn_that_was_ended_too_soon_is_told_so() -> None:
+    game, done = golden("richard_iii"), {"do": "EndActions"}
+    step = next(one for one in game.steps if one.action == done)
+    sail = {"do": "SailAll", "to": "kent", "source": "calais"}
+    wrong = {
+        "row": step.row, "seat": "york", "verdict": "blunder", "cost": 0.3,
+        "played": done, "better": sail, "plan": [sail, done], "reasons": [],
+    }  # fmt: skip
+    assert better(game.story, game.names, game.steps, wrong) == (
+        "York had a far better choice: instead of ending its actions, "
+        "its blocks in Calais could have sailed to Kent."
     )
+    rows, true = [step.row - 1, step.row], {"york": [0.6, 0.5], "lancaster": [0.4, 0.5]}
+    found = game.moments(Figures({"rows": rows, "true": true, "known": {}}, [wrong], []), [])
+    assert [one["title"] for one in found if one["row"] == step.row] == ["A blunder by York"]

@@ -140,7 +140,8 @@ def better(
     played, could = decision.get("played"), teller.could_have(names, plan, before)
     if played and could == teller.could(names, played, before):
         could = ""  # there are no words for what differs
-    is_apart = played and could and played not in decision.get("plan", ())
+    is_end = played and len(played) == 1  # a plan ends so, too
+    is_apart = could and (is_end or (played and played not in decision.get("plan", ())))
     who: dict[str, Value] = {"who": names.who(decision["seat"])}
     part = when(steps, decision["row"]) if begun else ""
     said = SAY(

@@ -332,7 +332,8 @@ def _felt(tale: Tale) -> list[Candidate]:
         swing, seat = swing_at(tale.figures, one.row), one.decision["seat"]
         is_sure = one.decision.get("certain") or not swing.gainer
         worth = one.worth if is_sure else min(one.worth, -moved(tale.figures, swing, seat))
-        if one.decision.get("certain") or deed_of(tale, swing, one.decision):
+        is_pass = len(one.decision.get("played", ())) == 1
+        if is_pass or one.decision.get("certain") or deed_of(tale, swing, one.decision):
             found.append(one._replace(worth=worth))
     return found
 
