@@ -15,7 +15,7 @@ from rulesets import RULESETS
 from rulesets.kernel.interface import Json
 from rulesets.telling.icu import Choice, Message, parse
 from rulesets.telling.story.arc import arc
-from rulesets.telling.story.meanings import better, left_undone
+from rulesets.telling.story.meanings import better
 from rulesets.telling.story.moments import LONGEST, moments
 from rulesets.telling.story.storyteller import Course
 from rulesets.telling.story.swings import Figures, shown, swing_at
@@ -425,9 +425,9 @@ def test_a_better_choice_that_no_words_tell_from_what_was_played_is_not_named() 
     }  # fmt: skip
     text = better(game.story, game.names, game.steps, wrong)
     assert text.endswith("had a much better choice."), text
-    assert left_undone(game.story, game.steps, wrong) == [other]
+    assert game.story.undone(game.steps, wrong) == [other]
     same = {**wrong, "better": step.action, "plan": [step.action]}
-    assert left_undone(game.story, game.steps, same) == []
+    assert game.story.undone(game.steps, same) == []
 
 
 def test_a_turn_that_was_ended_too_soon_is_told_so() -> None:

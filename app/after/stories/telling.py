@@ -28,7 +28,7 @@ from rulesets.search.advice import Reason
 from rulesets.search.insight import Insight
 from rulesets.telling.headlines import Names
 from rulesets.telling.story.arc import arc
-from rulesets.telling.story.meanings import certainly, left_undone
+from rulesets.telling.story.meanings import certainly
 from rulesets.telling.story.moments import moments
 from rulesets.telling.story.storyteller import Step
 from rulesets.telling.story.swings import Figures
@@ -276,8 +276,7 @@ def _costly(
             found.append((told, choice))
     found.sort(key=lambda one: (one[0].certain is None, -one[0].by))
     written = [_decision(game, cost, choice) for cost, choice in found[:MOST_DECISIONS]]
-    teller = game.plugin.story
-    missed = (one for one in written if one["certain"] or left_undone(teller, game.steps, one))
+    missed = (one for one in written if one["certain"] or game.plugin.story.undone(game.steps, one))
     return sorted(missed, key=lambda one: one["row"])
 
 

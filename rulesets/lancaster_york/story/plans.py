@@ -157,11 +157,9 @@ def _captures(say: Names, taken: Sequence[tuple[str, str | None]]) -> str:
 def _offices(seat: str, scene: Scene) -> str:
     """8.5 The offices that are new to a seat and still its own."""
     events, captain = scene.step.events, scene.last.get("CaptainNamed", {}).get("seat")
-    last = {e["award"]: e["seat"] for e in events if e["event"] == "AwardChanged"}
-    first: dict[str, str | None] = {}
-    for e in events:
-        if e["event"] == "AwardChanged":
-            first.setdefault(e["award"], e["source"])
+    changes = [e for e in events if e["event"] == "AwardChanged"]
+    last = {e["award"]: e["seat"] for e in changes}
+    first = {e["award"]: e["source"] for e in reversed(changes)}
     new = [award(name) for name, now in last.items() if now == seat and first[name] != seat]
     named = any(e["event"] == "CaptainNamed" and e["seat"] == seat for e in events)
     new += [award(None)] if named and captain != seat else []

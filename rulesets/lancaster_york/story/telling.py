@@ -85,13 +85,8 @@ def _king(say: Names, e: Json, scene: Scene) -> Mark:
     least, most = sorted((e["lancaster"], e["york"]))
     houses = zip(say.people, scene.step.after.houses, strict=False)
     seats = [say.who(seat) for seat, house in houses if HOUSE_NAMES[house] == e["house"]]
-    values = {
-        "most": most,
-        "least": least,
-        "seats": listed(seats) or "none",
-        "each": len(seats) > 1,
-    }
-    return _told(say, e, ("king", "crown", 3), **values)
+    look, who = ("king", "crown", 3), listed(seats) or "none"
+    return _told(say, e, look, most=most, least=least, seats=who, each=len(seats) > 1)
 
 
 def _award(say: Names, e: Json, scene: Scene) -> Mark | None:

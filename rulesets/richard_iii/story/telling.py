@@ -14,7 +14,7 @@ from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.blocks import block as number_of
 from ..components.ids import SEAT_NAMES, TURNS
-from ..headlines import HEADLINES, TOLD, VALUES, area, block, card
+from ..headlines import HEADLINES, TOLD, VALUES, area, block, card, goal
 from ..rules.succession.usurpation import lords
 from ..words import SAY
 from . import battles
@@ -125,14 +125,14 @@ def _executed(say: Names, e: Json, scene: Scene) -> Mark:
 
 
 def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
-    if not e["sea"]:
-        return told(say, e, ("move", "flag", -1), e["seat"], "march", move="march")
+    move, source = "voyage" if e["sea"] else "march", goal(say, {"to": e["source"]})
     exile = say.charts["areas"].get(e["source"], {}).get("exile")
     home = say.charts["areas"].get(e["to"], {}).get("exile")
     before = scene.last.get("StackMoved")
     again = before is not None and (before["sea"], before["to"]) == (True, e["to"])
-    if not exile or home or again:
-        return told(say, e, ("move", "ship", -1), e["seat"], "voyage", move="voyage")
+    if not (e["sea"] and exile) or home or again:
+        look, more = ("move", "flag", -1), {"number": number(e["blocks"]), "source": source}
+        return told(say, e, look, e["seat"], move, move=move, **more)
     look = ("landing", "ship", 1)
     events = (one for step in (scene.step, *scene.of_its_seat()) for one in step.events)
     sailed = (one for one in events if one["event"] == "BlocksMoved" and one["sea"])

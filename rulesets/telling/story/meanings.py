@@ -133,7 +133,7 @@ def better(
     certain. `begun`: the part of the game that is told of."""
     if decision.get("certain"):
         return str(decision["certain"])
-    plan = left_undone(teller, steps, decision)
+    plan = teller.undone(steps, decision)
     if not plan and decision.get("better"):
         return ""  # the seat did it after all
     before = next((one.before for one in steps if one.row == decision["row"]), None)
@@ -155,19 +155,6 @@ def better(
         reason=_reason_for(decision) or "none",
     )
     return f"{said} {SAY('right', **who)}" if decision.get("hindsight") else said
-
-
-def left_undone(teller: Storyteller, steps: Sequence[Step], decision: Json) -> list[Json]:
-    """The better choice or plan, without what the seat then did all the same."""
-    every = list(decision.get("plan") or [decision["better"]] if "better" in decision else ())
-    plan, first = [*every], next((one for one in steps if one.row == decision["row"]), None)
-    if first is not None:
-        same = (one for one in steps if one.seat == first.seat and one.chapter == first.chapter)
-        for action in [one.action for one in same if one.row >= first.row]:
-            if action in plan:
-                plan.remove(action)
-    undone = [teller.of_one(action) for action in plan]
-    return [action for action in every if teller.of_one(action) in undone]
 
 
 def _reason_for(decision: Json) -> str:

@@ -181,6 +181,18 @@ class Storyteller:
         last = [text for one, text in able[1:] if len(one) > 1][-1:]
         return SAY("then", first=able[0][1], last=last[0] if last else "none") if able else ""
 
+    def undone(self, steps: Sequence[Step], decision: Json) -> list[Json]:
+        """The better choice or plan, without what the seat then did all the same."""
+        every = list(decision.get("plan") or [decision["better"]] if "better" in decision else ())
+        plan, first = [*every], next((one for one in steps if one.row == decision["row"]), None)
+        if first is not None:
+            same = (one for one in steps if one.seat == first.seat and one.chapter == first.chapter)
+            for action in [one.action for one in same if one.row >= first.row]:
+                if action in plan:
+                    plan.remove(action)
+        undone = [self.of_one(action) for action in plan]
+        return [action for action in every if self.of_one(action) in undone]
+
 
 UNTOLD: Final = Storyteller({}, {})
 """Of a game that has no story."""
