@@ -76,7 +76,7 @@ def _blow(say: Names, e: Json, scene: Scene) -> Mapping[str, Value]:
 def _treachery(say: Names, e: Json, _: Scene) -> Mark | None:
     if e["success"]:
         return None  # the block that changes sides says it
-    return told(say, e, ("treachery", "eye", 1), foe_of(e["seat"]))
+    return told(say, e, ("treachery", "eye", 0), foe_of(e["seat"]))  # nothing came of it
 
 
 def _defected(say: Names, e: Json, scene: Scene) -> Mark:
