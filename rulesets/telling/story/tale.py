@@ -332,8 +332,9 @@ def _felt(tale: Tale) -> list[Candidate]:
         swing, seat = swing_at(tale.figures, one.row), one.decision["seat"]
         is_sure = one.decision.get("certain") or not swing.gainer
         worth = one.worth if is_sure else min(one.worth, -moved(tale.figures, swing, seat))
-        is_pass = len(one.decision.get("played", ())) == 1
-        if is_pass or one.decision.get("certain") or deed_of(tale, swing, one.decision):
+        played, before = one.decision.get("played", {}), tale.step(one.row).before
+        passed = len(played) == 1 and tale.teller.instead(tale.names, played, before)
+        if passed or one.decision.get("certain") or deed_of(tale, swing, one.decision):
             found.append(one._replace(worth=worth))
     return found
 
