@@ -64,12 +64,11 @@ def plan(say: Names, e: Json, scene: Scene) -> Mark | None:
     scored = SAY("story.deed.scored", n=gain, number=number(gain))
     deeds = [_bribes(say, bribed), _captures(say, taken), _offices(seat, scene), scored]
     bribes, lost = (number(len(each)) if len(each) >= MANY else None for each in (bribed, losses))
-    is_less = len(losses) > len(bribed + taken)
     titles = [
         TOLD(
             "mark.lead", say, e, leads=_is_ahead(now, at) and not _is_ahead(before, at), turn=turn
         ),
-        TOLD("mark.losses", say, e, lost=lost if is_less else None, turn=turn),
+        TOLD("mark.losses", say, e, lost=None if bribed + taken else lost, turn=turn),
         TOLD("mark.bribes", say, e, bribes=bribes and sentence(bribes)),
         *(SAY("story.takes", who=who, card=card(say, one)) for one, _ in taken),
         TOLD("mark.title", say, e, turn=turn),
