@@ -16,7 +16,7 @@ from math import sqrt
 from typing import Any, Final, Literal, NamedTuple
 
 from ..kernel.interface import Action, Json, Seat
-from ..search.advice import Reason, reasons_for, written
+from ..search.advice import Reason, reasons_at_once, reasons_for, written
 from ..search.findings import ActionStats
 from ..search.insight import Chance, is_planned_whole
 from ..search.plans import follow
@@ -241,17 +241,10 @@ class Critic:
         return found[0], found[1]
 
     def _reasons(self, decision: Decision, better: Sequence[Action]) -> list[Reason]:
-        ruleset, chance = self.judge.ruleset, self.chance(f"reasons {decision.row}")
-        world = ruleset.determinize(decision.before, decision.seat, chance)
-        return reasons_for(
-            ruleset,
-            self.judge.insight,
-            self.words,
-            world,
-            decision.seat,
-            better,
-            chance,
-            against=decision.played,
+        judge, chance = self.judge, self.chance(f"reasons {decision.row}")
+        plans, seat = (better, decision.played), decision.seat
+        return reasons_at_once(
+            judge.ruleset, judge.insight, self.words, decision.before, seat, plans, chance
         )
 
     def _was_right(self, decision: Decision, better: Sequence[Action]) -> bool:

@@ -17,7 +17,6 @@ from math import sqrt
 from typing import Any
 
 from ..kernel.interface import Action, Json, Ruleset, Seat
-from ..telling.story.meanings import WINS_MORE
 from .insight import Chance, Insight, WeightedInsight, is_planned_whole, pick
 from .plans import follow, play_to_quiet
 from .search import play_on
@@ -43,7 +42,7 @@ MAX_FOR, MAX_AGAINST = 2, 1
 WIN = "win"
 WIN_WEIGHT = 10.0
 """More than the weight of any feature, so that winning comes first."""
-WINNING = Words(WINS_MORE, "wins the game less often", unit=" %", scale=100)
+WINNING = Words("wins the game more often", "wins the game less often", unit=" %", scale=100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +64,12 @@ def reasons_for(
     plan: Sequence[Action],
     chance: Chance,
     until: Callable[[], bool] = lambda: False,
-    against: Sequence[Action] = (),
     *,
     needed: bool = False,
 ) -> list[Reason]:
     """What speaks for an action with what the seat does after it, most important first, then what
-    speaks against it. It is compared with what the seat does in `against`, or with likely actions
-    where that is empty. `needed`: one that only holds at once, or is only likely, is better than
-    none. Stops early when `until` says so."""
+    speaks against it, by comparison with likely actions. `needed`: one that only holds at once, or
+    is only likely, is better than none. Stops early when `until` says so."""
     others = [other for other in ruleset.legal(world, seat) if other != plan[0]]
     if not others or not isinstance(insight, WeightedInsight):
         return []
@@ -88,14 +85,45 @@ def reasons_for(
             if until():
                 break
             drawn = ruleset.determinize(world, seat, chance)
-            other = against or (others[pick(prior, chance)],)
-            mine, theirs = after(ruleset.clone(drawn), plan), after(drawn, other)
+            other = others[pick(prior, chance)]
+            mine, theirs = after(ruleset.clone(drawn), plan), after(drawn, [other])
             for name in mine.keys() & theirs.keys():
                 differences[name].append(mine[name] - theirs[name])
         found = _told(insight.weights, words, differences, needed=needed) or found
         if any(reason.good for reason in found):
             break
     return found
+
+
+def reasons_at_once(
+    ruleset: Ruleset[Any],
+    insight: Insight[Any],
+    words: FeatureWords,
+    before: Any,
+    seat: Seat,
+    plans: tuple[Sequence[Action], Sequence[Action]],
+    chance: Chance,
+) -> list[Reason]:
+    """What is better, and what worse, as the board lies right after the first plan than right after
+    the second: what differs in the same way in each world that the seat could think of. Nothing
+    where one of them cannot be finished, or leaves others to act than the other does."""
+    if not isinstance(insight, WeightedInsight):
+        return []
+    differences: defaultdict[str, list[float]] = defaultdict(list)
+    for _ in range(FEWEST):
+        drawn = ruleset.determinize(before, seat, chance)
+        states = [ruleset.clone(drawn), drawn]
+        whole = [
+            follow(ruleset, state, seat, plan, chance) == len(plan)
+            for state, plan in zip(states, plans, strict=True)
+        ]
+        if not all(whole) or ruleset.awaited(states[0]) != ruleset.awaited(states[1]):
+            return []
+        mine, theirs = (insight.features(state, seat) for state in states)
+        for name in mine.keys() & theirs.keys():
+            differences[name].append(mine[name] - theirs[name])
+    same = {name: each for name, each in differences.items() if min(each) > 0 or max(each) < 0}
+    return _told(insight.weights, words, same)
 
 
 def written(

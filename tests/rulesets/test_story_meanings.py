@@ -145,7 +145,7 @@ def _part(game: Game, row: int) -> str:
 
 MEANT = Words("rulesets.telling.story")
 """What is said of figures, and not of events."""
-OF_FIGURES = ("moved", "many", "unseen", "until", "steps", "better", "right", "certain")
+OF_FIGURES = ("moved", "many", "unseen", "until", "better", "right", "certain")
 
 
 def says(message: Message) -> str:

@@ -17,8 +17,6 @@ from rulesets.rose_wars.components.squares import BIT, GOAL, OFF
 from rulesets.rose_wars.rules.ch3_movement.blocking import ground_of
 from rulesets.rose_wars.rules.ch3_movement.range import unit_actions
 from rulesets.rose_wars.state.actions import Move
-from rulesets.search.advice import WINNING
-from rulesets.telling.story.meanings import WINS_MORE
 from rulesets.telling.story.swings import Figures
 from rulesets.telling.story.timeline import draw_texts, marks, told_of
 
@@ -216,12 +214,11 @@ def test_a_reason_that_only_repeats_the_figure_is_not_told() -> None:
         found = game.moments(figures, points(figures, [row]))
         return next(str(one["text"]) for one in found if one["row"] == row)
 
-    assert WINNING.better == WINS_MORE
     who = game.who(str(seat))
-    assert f"{who} had a far better choice." in text(WINS_MORE)
+    assert f"{who} had a far better choice." in text()
     more = f"{who} had a much better choice, one that keeps more blocks."
-    assert more in text(WINS_MORE, "keeps more blocks", verdict="dear")
-    assert f"{who} had a better choice." in text(WINS_MORE, verdict="doubtful")
+    assert more in text("keeps more blocks", verdict="dear")
+    assert f"{who} had a better choice." in text(verdict="doubtful")
 
 
 def test_the_turn_of_a_seat_is_told_with_what_its_events_count() -> None:
@@ -337,11 +334,9 @@ def test_a_mistake_is_told_by_what_its_seat_did_in_that_turn(key: str) -> None:
         seen += 1
         rows = [turn[0].row - 1, deed.step.row]
         true = {one: [0.9, 0.1] if one == seat else [0.05, 0.45] for one in game.seats}
-        better = [{"text": WINS_MORE, "by": "+50 %", "good": True}]
         mistake = {"row": turn[0].row, "seat": seat, "verdict": "blunder", "cost": 0.5}
-        figures = Figures(
-            {"rows": rows, "true": true, "known": {}}, [{**mistake, "reasons": better}], []
-        )
+        costly = [{**mistake, "reasons": []}]
+        figures = Figures({"rows": rows, "true": true, "known": {}}, costly, [])
         found = game.moments(figures, points(figures, rows[1:]))
         (at,) = (one for one in found if one["row"] == deed.step.row)
         text = at["text"]

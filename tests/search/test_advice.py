@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
 
 import pytest
@@ -11,7 +11,7 @@ from app.play.bots.chance import SeededChance
 from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Seat
-from rulesets.search.advice import WIN, Reason, _told, reasons_for, written
+from rulesets.search.advice import WIN, Reason, _told, reasons_at_once, reasons_for, written
 from rulesets.search.insight import WeightedInsight
 from rulesets.search.levels import SQUIRE
 from rulesets.search.thinking import advise, ask
@@ -215,3 +215,25 @@ def test_a_plan_is_judged_at_its_end_and_not_in_the_midst_of_what_follows() -> N
     assert not reasons_for(
         TOYS, Patient(), {}, stones(42), LEFT, [TakeStones(2)], SeededChance("x")
     )
+
+
+class Counting(Blank):
+    """Likes to leave many stones."""
+
+    weights: Mapping[str, float] = {"stones": 1.0}
+
+    def features(self, state: Game, seat: Seat) -> Mapping[str, float]:
+        return {"stones": float(state.stones)}
+
+
+def test_a_reason_at_once_is_a_fact_of_the_two_positions_and_needs_both_plans_whole() -> None:
+    said = {"stones": Words("leaves more stones", "leaves fewer stones")}
+    one, two = [TakeStones(1)], [TakeStones(2)]
+    for plans, texts in (
+        ((one, two), ["leaves more stones"]),
+        ((one, one), []),
+        ((one, one * 2), []),
+    ):
+        chance = SeededChance("x")
+        found = reasons_at_once(TOYS, Counting(), said, stones(42), LEFT, plans, chance)
+        assert [reason.text for reason in found] == texts, plans

@@ -20,8 +20,6 @@ APART: Final = 0.15
 """What a seat could see was mistaken when its chances differ from the true ones by so much."""
 HOW: Final = {"dear": "clear", "blunder": "far"}
 """How much better another choice is called, by what the list of costly choices calls it."""
-WINS_MORE: Final = "wins the game more often"
-"""A reason that says no more than the figure beside it."""
 
 
 def meant(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
@@ -159,6 +157,5 @@ def better(
 
 def _reason_for(decision: Json) -> str:
     """What the better choice would have done for its seat: "keeps more money"; "" if unknown."""
-    good = [one["text"] for one in decision["reasons"] if one["good"] and one["text"] != WINS_MORE]
-    text = next(iter(good), "")
+    text = next((one["text"] for one in decision["reasons"] if one["good"]), "")
     return re.sub(r"\byou\b", "it", re.sub(r"\byour\b", "its", text))

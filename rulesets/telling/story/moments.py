@@ -43,8 +43,6 @@ from .tale import (
 )
 from .timeline import Told
 
-STEP, STEPS = 0.12, 2
-"""What made such a part of a swing is told as one of its steps, and so many are."""
 THIRD: Final = 1 / 3
 """What made less of a swing is not what a moment is called by."""
 ROW: Final = attrgetter("step.row")
@@ -93,7 +91,7 @@ def _as_told(tale: Tale, first: int, row: int, until: int) -> Swing:
 
 def _is_told(tale: Tale, swing: Swing) -> bool:
     """Whether there is something to tell of a swing: that it came is not enough."""
-    return _has_words(tale, swing) or bool(_step_by_step(tale, swing).rows)
+    return _has_words(tale, swing) or bool(_together(tale, swing).rows)
 
 
 def _has_words(tale: Tale, swing: Swing) -> bool:
@@ -139,7 +137,7 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str], limit: int) -> J
     if _has_words(tale, swing):
         said = _happened(tale, swing, span, draw, room, taken)
     else:
-        said = _step_by_step(tale, swing, max(room, LONG // 2))
+        said = _together(tale, swing, max(room, LONG // 2))
         draw, mistake = None, wrong_in(tale, swing)
     last = last and tale.followed(swing, limit, said.told)
     more = "" if ended or last else tale.went_on(swing, said.told, limit)
@@ -181,13 +179,9 @@ def _meant(
     wrong = better(tale.teller, names, tale.steps, decision, begun) if decision else ""
     if ended:
         sure = until_then(names, tale.steps, figures, swing.gainer)
-        is_new = not any(wrong in text for text in taken)
-        return sure, wrong if is_new and _is_certain(decision) else ""
+        is_certain = decision is not None and decision.get("certain")
+        return sure, wrong if is_certain and not any(wrong in text for text in taken) else ""
     return meant(names, figures, swing, taken), wrong
-
-
-def _is_certain(decision: Json | None) -> bool:
-    return decision is not None and bool(decision.get("certain"))
 
 
 def _beside(tale: Tale, one: Candidate, taken: set[str]) -> Json:
@@ -243,9 +237,8 @@ class Said(NamedTuple):
     """The weightiest first."""
 
 
-def _step_by_step(tale: Tale, swing: Swing, room: int = LONG) -> Said:
-    """What happened in a swing of which no row made half: the largest steps, if any; where these do
-    not make half together, with when it came."""
+def _together(tale: Tale, swing: Swing, room: int = LONG) -> Said:
+    """What happened in a swing of which no row made half, if it made half of it together."""
 
     def share(one: Told) -> float:
         return carried(tale.figures, swing, one.rows)
@@ -254,23 +247,10 @@ def _step_by_step(tale: Tale, swing: Swing, room: int = LONG) -> Said:
     every = sorted(able, key=share, reverse=True)
     able = [one for one in every if speaks(one, swing) > 0 < share(one)]
     for each in ([one for one in able if has_weight([one])], able):
-        chosen = largest(each, room)
+        chosen = sorted(largest(each, room), key=ROW)
         if chosen and _carry_half(tale, swing, chosen, None):
-            chosen.sort(key=ROW)
             return Said(" ".join(one.text for one in chosen), [*map(ROW, chosen)], chosen)
-    weighty = [one for one in able if one.mark.weight > 0 and share(one) >= STEP]
-    large = [one for one in every if share(one) >= THIRD and speaks(one, swing) >= 0]
-    main_steps = sorted(weighty + large, key=share, reverse=True)
-    most = (main_steps or [one for one in every if speaks(one, swing) >= 0 < share(one)])[:1]
-    apart = [one for one in main_steps if set(one.rows).isdisjoint(most[0].rows)]
-    main = sorted(largest(most + apart, room)[:STEPS], key=ROW)
-    if not main:
-        return Said("", [], ())
-    begun, ended = when(tale.steps, swing.first + 1), when(tale.steps, swing.row)
-    later = ended.removeprefix("".join(begun.rpartition(", ")[:2]))
-    time = {"from": begun, "to": "none" if begun == ended else later}
-    what = " ".join([main[0].inside, *[one.text for one in main[1:]]])
-    return Said(SAY("steps", **time, what=what), [*map(ROW, main)], main)
+    return Said("", [], ())
 
 
 def _happened(

@@ -112,7 +112,7 @@ class Tale:
         every = [
             one
             for one in self.told
-            if self.closes(one.step.row)
+            if self._closes(one.step.row)
             and one.mark.weight >= 1
             and end.mark.seat is not None
             and one.mark.seat == end.mark.seat
@@ -123,7 +123,7 @@ class Tale:
             one for one in every if last and one.step is last[0].step and one not in last
         ]
 
-    def closes(self, row: int) -> bool:
+    def _closes(self, row: int) -> bool:
         """Whether a row is in the part of the game in which it ended."""
         return self.end is not None and self.part[row] == self.part[self.end.step.row]
 
