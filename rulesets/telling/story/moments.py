@@ -137,7 +137,7 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str], limit: int) -> J
     if _has_words(tale, swing):
         said = _happened(tale, swing, span, draw, room, taken)
     else:
-        said = _together(tale, swing, max(room, LONG // 2))
+        said = _together(tale, swing)
         draw, mistake = None, wrong_in(tale, swing)
     last = last and tale.followed(swing, limit, said.told)
     more = "" if ended or last else tale.went_on(swing, said.told, limit)
@@ -237,7 +237,7 @@ class Said(NamedTuple):
     """The weightiest first."""
 
 
-def _together(tale: Tale, swing: Swing, room: int = LONG) -> Said:
+def _together(tale: Tale, swing: Swing) -> Said:
     """What happened in a swing of which no row made half, if it made half of it together."""
 
     def share(one: Told) -> float:
@@ -247,7 +247,7 @@ def _together(tale: Tale, swing: Swing, room: int = LONG) -> Said:
     every = sorted(able, key=share, reverse=True)
     able = [one for one in every if speaks(one, swing) > 0 < share(one)]
     for each in ([one for one in able if has_weight([one])], able):
-        chosen = sorted(largest(each, room), key=ROW)
+        chosen = sorted(largest(each, LONG), key=ROW)
         if chosen and _carry_half(tale, swing, chosen, None):
             return Said(" ".join(one.text for one in chosen), [*map(ROW, chosen)], chosen)
     return Said("", [], ())
