@@ -144,8 +144,9 @@
   function scaleOf(element) {
     const drawn = element.getScreenCTM?.();
     if (drawn) return Math.hypot(drawn.a, drawn.b);
-    const { offsetWidth } = element;
-    return offsetWidth ? element.getBoundingClientRect().width / offsetWidth : 1;
+    const { offsetWidth } = element; // rounded
+    const { width } = element.getBoundingClientRect();
+    return offsetWidth && Math.round(width) !== offsetWidth ? width / offsetWidth : 1;
   }
 
   /** Whether something cuts a text off without letting it scroll. */
