@@ -6,6 +6,8 @@
   const SMALLEST_TEXT = 9.95;
   const FINGER = 39.5;
   const WHOLE = 0.98;
+  /** Frames in which what seems wrong may still come right. */
+  const PATIENCE = 20;
   /** So much of a thing shows what it is. */
   const ENOUGH = 0.5;
   /** May end in an ellipsis: names of players, and the line that opens the log. The name of the page
@@ -144,8 +146,9 @@
   function scaleOf(element) {
     const drawn = element.getScreenCTM?.();
     if (drawn) return Math.hypot(drawn.a, drawn.b);
-    const { offsetWidth } = element;
-    return offsetWidth ? element.getBoundingClientRect().width / offsetWidth : 1;
+    const { offsetWidth } = element; // rounded
+    const { width } = element.getBoundingClientRect();
+    return offsetWidth && Math.round(width) !== offsetWidth ? width / offsetWidth : 1;
   }
 
   /** Whether something cuts a text off without letting it scroll. */
@@ -337,7 +340,13 @@
       await painted();
       await painted(); // what can be chosen has been brought into view
       await painted(); // and what is out of sight has been counted
-      const found = [...question(), ...choices(far), ...unread(), ...first(asides)];
+      const seen = () => [...question(), ...choices(far), ...unread(), ...first(asides)];
+      let found = seen();
+      // On a busy machine a page comes later to what it has put off: what passes breaks nothing.
+      for (let frame = 0; found.length && frame < PATIENCE; frame++) {
+        await painted();
+        found = seen();
+      }
       if (touch) found.push(...missed(turn !== null));
       if (turn !== null) found.push(...(await tried(turn)));
       return found;

@@ -34,6 +34,8 @@ from ..conftest import OpenWindow
 from ..support.positions import decision, kept_positions, positions
 
 SIZES = (LAPTOP, SMALL_LAPTOP, TABLET, PHONE)
+LETTERS = ("Liberation Serif", "DejaVu Serif")
+"""Narrow and wide ones, as systems have them."""
 COUNT = 24
 """Positions of a game that are looked at."""
 TRIED = 3
@@ -46,11 +48,23 @@ RARE = {
 """Decisions that no random game here comes to."""
 
 
+WEAR = """(rules) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [sheet];
+}"""
+
+
 async def _broken(
-    open_window: OpenWindow, url: str, size: Size, shown: tuple[Position, ...]
+    open_window: OpenWindow,
+    url: str,
+    size: Size,
+    shown: tuple[Position, ...],
+    letters: str = LETTERS[0],
 ) -> list[str]:
     """What breaks the law, and in which of the positions."""
     page = await open_window(calm=True, **size.context)
+    await page.add_init_script(f"({WEAR})(`:root {{ --serif: {letters} !important }}`)")
     stage = Stage(page, size, url)
     broken = []
     for number, position in enumerate(shown):
@@ -61,10 +75,13 @@ async def _broken(
 
 
 @pytest.mark.thorough
+@pytest.mark.parametrize("letters", LETTERS)
 @pytest.mark.parametrize("key", RULESETS)
-async def test_the_law_holds_at_every_size(server: Site, open_window: OpenWindow, key: str) -> None:
+async def test_the_law_holds_at_every_size(
+    server: Site, open_window: OpenWindow, key: str, letters: str
+) -> None:
     shown = positions(key, COUNT)
-    looks = [_broken(open_window, server.url, size, shown) for size in SIZES]
+    looks = [_broken(open_window, server.url, size, shown, letters) for size in SIZES]
     broken = [*chain.from_iterable(await asyncio.gather(*looks))]
     assert not broken, "\n".join(broken)
 
@@ -88,11 +105,6 @@ def _below(kind: type[Any]) -> set[type[Any]]:
     return below.union(*map(_below, below))
 
 
-WEAR = """(rules) => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
-  document.adoptedStyleSheets = [sheet];
-}"""
 FAULTS = {
     "asked": "#headline { margin-left: -200rem }",
     "nothing": "#boards [data-choice], #choices { display: none }",

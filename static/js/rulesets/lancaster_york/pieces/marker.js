@@ -29,8 +29,8 @@ import { say } from "../text/words.js";
 const ICON = 44;
 /** A name that is wider would be squeezed too much on a noble's counter. */
 const ON_COUNTER = 58;
-/** The names of places on a small map. */
-const BOLD = 1.08;
+/** How much wider than others bold and slanted letters are. */
+export const BOLD = 1.08;
 /** How far what stands beside an icon reaches. */
 const ASIDE = 52;
 /** The tools for a tap on a location other than the single troop. @type {("five" | "enough" | "hire")[]} */
@@ -133,7 +133,7 @@ export class CardMarker {
     const isOutside = isPlain || this.face.kind !== "noble" || width * scale > ON_COUNTER;
     setAttr(this.icon, "data-named", isOutside ? "beside" : "on");
     if (!isOutside) return null;
-    if (isPlain) return [width * (this.garrison ? BOLD : 1) + 4, PRINT * 0.9];
+    if (isPlain) return [width * BOLD + 4, PRINT * 0.9];
     return [scrollWidth(this.face, this.name) + 10, 17];
   }
 

@@ -1,7 +1,7 @@
 /** The plate of an area: its votes and prizes, and the players' standing there. */
 
 import { setAttr, setText, svg } from "../../shared/elements.js";
-import { squeeze } from "./marker.js";
+import { BOLD, squeeze } from "./marker.js";
 import { pieceAt, showPiece } from "./pictures.js";
 import { PLATES, PRINT } from "./geometry.js";
 import { list } from "../../shared/speech.js";
@@ -67,7 +67,7 @@ export class Plate {
   /** What is printed on it is set narrower where there is no room. @param {Print} print */
   scaled({ scale, isPlain }) {
     const size = PRINT * scale;
-    squeeze(this.title, TITLE, Math.max(20, size));
+    squeeze(this.title, TITLE, BOLD * Math.max(20, size));
     squeeze(this.votes, isPlain ? TITLE : 54, Math.max(16, size));
     squeeze(this.prizes, isPlain ? TITLE : 78, size);
   }
