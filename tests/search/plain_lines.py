@@ -203,7 +203,7 @@ def _is_way_out(ruleset: Ruleset[Any], asked: Asked, action: Action) -> bool:
     state, seat = asked
     if Lines(ruleset, FEW).loses([state], seat, action, 1) is not False:
         return False
-    after = Lines(ruleset, FEW).outcomes(state, seat, action)
+    after = Lines(ruleset, AMPLE).outcomes(state, seat, action)
     return all(seat not in ruleset.awaited(one) for one in after)
 
 
