@@ -245,8 +245,9 @@ def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark | None:
         for played in (one for one in step.events if one["event"] in CARDS):
             if any(one is e for one in _by_event(played, since)):
                 return replace(_event_played(say, played, since), weight=0)
-    if any(one["event"] in RULES for one in scene.step.events):
-        return None  # the roll says it
+    starting = (scene.step.action or {}).get("do") == "FromReserve"
+    if starting or any(one["event"] in RULES for one in scene.step.events):
+        return None  # 3.4 the battle card gives each side its own; or the roll says it
     gains, there = None, e["target"] in (*REGION_NAMES, "battlefield")
     if e["source"] in HOME and e["target"] != "supply":
         gains = e["side"]
