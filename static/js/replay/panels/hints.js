@@ -20,9 +20,6 @@ import { side } from "../sides.js";
 /** What a verdict is called, before the name of the seat. */
 const VERDICTS = { doubtful: "A doubtful choice", dear: "A costly choice", blunder: "A blunder" };
 
-/** A reason that says no more than the points of chance: as in rulesets/telling/story/meanings.py. */
-const WINS_MORE = "wins the game more often";
-
 /**
  * The step at which a decision stood open: the last one before the row of its action.
  * @param {Timeline} timeline
@@ -55,12 +52,8 @@ export function verdictOn(judged, host) {
   const steps = plan.map(label); // one step of a plan may mean little without the others
   const rest = steps.length > 1 ? [`Then, in the same turn: ${steps.slice(1).join("; ")}.`] : [];
   const estimate = `(${points} points of chance, give or take ${Math.round(sure * 100)})`;
-  const more = reasons.filter(({ text }) => text !== WINS_MORE);
   const done = `what ${side(seat)} did`;
-  const why = grounds(
-    { first: [], action: better, found: "search", often: null, reasons: more },
-    done,
-  );
+  const why = grounds({ first: [], action: better, found: "search", often: null, reasons }, done);
   const words = told(`${VERDICTS[verdict]} of ${side(seat)}: ${label(played)}`, [
     ...(certain ? [certain] : []),
     `Better, by what ${side(seat)} could know: ${label(better)}${certain ? "" : ` ${estimate}`}.`,
