@@ -16,20 +16,20 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LINES = {
     ("app", ".py"): 42_000,
-    ("rulesets", ".py"): 38_155,
+    ("rulesets", ".py"): 38_151,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 72_495,
-    ("static/js", ".js"): 31_503,
-    ("static/css", ".css"): 13_751,
+    ("tests", ".py"): 72_559,
+    ("static/js", ".js"): 31_496,
+    ("static/css", ".css"): 13_761,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
     "app": 22_315,
-    "rulesets": 18_719,
+    "rulesets": 18_714,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 44_462,
+    "tests": 44_504,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 497}
