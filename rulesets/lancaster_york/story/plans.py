@@ -12,15 +12,12 @@ from ...telling.story.storyteller import Mark, Scene, sentence
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..headlines import TOLD, award, card
-from ..state.board import board_of, incomes
 from ..words import SAY
 
 MANY: Final = 3
-"""So many bribes, or losses, name a turn."""
+"""So many bribes name a turn."""
 COUNTED: Final = 4
 """So many cards or offices are counted, and not named."""
-RICHER: Final = 1.1
-"""Who has had so much more money than another has had more of it."""
 TURN: Final = 4
 """What a whole turn of a seat weighs in a moment: more than any event in it."""
 
@@ -63,12 +60,13 @@ def plan(say: Names, e: Json, scene: Scene) -> Mark | None:
     gain = now[at] - before[at]
     scored = SAY("story.deed.scored", n=gain, number=number(gain))
     deeds = [_bribes(say, bribed), _captures(say, taken), _offices(seat, scene), scored]
-    bribes, lost = (number(len(each)) if len(each) >= MANY else None for each in (bribed, losses))
+    bribes = number(len(bribed)) if len(bribed) >= MANY else None
+    n = len(losses) if len(losses) > len(bribed) + len(taken) else 0
     titles = [
         TOLD(
             "mark.lead", say, e, leads=_is_ahead(now, at) and not _is_ahead(before, at), turn=turn
         ),
-        TOLD("mark.losses", say, e, lost=None if bribed + taken else lost, turn=turn),
+        TOLD("mark.losses", say, e, n=n, lost=number(n), turn=turn),
         TOLD("mark.bribes", say, e, bribes=bribes and sentence(bribes)),
         *(SAY("story.takes", who=who, card=card(say, one)) for one, _ in taken),
         TOLD("mark.title", say, e, turn=turn),
@@ -76,7 +74,6 @@ def plan(say: Names, e: Json, scene: Scene) -> Mark | None:
     told = {
         **{"turn": turn, "deeds": listed([deed for deed in deeds if deed])},
         **{"lost": _lost(say, losses) or "none", "led": _led(say, at, now, before)},
-        **_money(say, seat, scene.step.after),
     }
     text, word = TOLD("story", say, e, **told), TOLD("mark.word", say, e)
     extra = TURN + min(0.9, (len(bribed) + len(taken)) / 10)
@@ -89,9 +86,9 @@ def _is_ahead(scores: Sequence[int], at: int) -> bool:
 
 
 def _lost(say: Names, losses: Mapping[str, str]) -> str:
-    """6, 7 "Kingston (which became neutral) and Percy to Red"."""
+    """6, 7 "Percy to Red and Kingston (which became neutral)"."""
     gone: dict[str, list[str]] = {}
-    for one, taker in sorted(losses.items(), key=lambda pair: bool(pair[1])):
+    for one, taker in sorted(losses.items(), key=lambda pair: not pair[1]):
         gone.setdefault(taker, []).append(card(say, one))
     return listed(
         [
@@ -104,15 +101,6 @@ def _lost(say: Names, losses: Mapping[str, str]) -> str:
             for taker, cards in gone.items()
         ]
     )
-
-
-def _money(say: Names, seat: str, table: Any) -> dict[str, Value]:
-    """3 The income of a seat and the next, where its own is clearly more and is still to come."""
-    pounds = dict(zip(say.people, incomes(board_of(table)), strict=False))
-    own, less = pounds.pop(seat), max(pounds.values())
-    poorer = listed([say.who(one) for one, income in pounds.items() if income == less])
-    is_richest = table.result is None and own > RICHER * less
-    return {"own": own if is_richest else 0, "other": less, "poorer": poorer}
 
 
 def _led(say: Names, at: int, now: Sequence[int], before: Sequence[int]) -> str:

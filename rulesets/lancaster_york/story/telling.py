@@ -18,10 +18,12 @@ from ..headlines import HEADLINES, TOLD, card
 from ..rules.ch5_deployment.payment import bill
 from ..state.game import Game
 from ..words import SAY
-from .plans import RICHER, TURN, moves, plan
+from .plans import TURN, moves, plan
 
 CALAIS: Final = 15
 """Points that the Captain of Calais may make: an office, a King and an area."""
+RICHER: Final = 1.1
+"""Who has had so much more money than another has had more of it."""
 TELLING: Final = 3
 """Cards of a display that are named, and parts of a plan of one kind."""
 

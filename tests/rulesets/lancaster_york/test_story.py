@@ -101,7 +101,7 @@ def test_a_place_is_lost_to_the_one_who_took_it_from_its_owner() -> None:
     assert text(taken(RED, YELLOW), taken(GREEN, RED)) == f"{away}Lincoln to Red"
     neutral = {"event": "LocationNeutral", "card": "lincoln", "source": YELLOW}
     lost = [neutral, bribe(RED, "noble_percy_9", YELLOW), taken(GREEN, None)]
-    assert text(*lost) == f"{away}Lincoln (which became neutral) and Percy to Red"
+    assert text(*lost) == f"{away}Percy to Red and Lincoln (which became neutral)"
     back = [taken(RED, YELLOW), taken(YELLOW, RED)]
     assert text(*back) == away.removesuffix(", but lost ")
 
@@ -144,7 +144,7 @@ def test_the_titles_of_a_turn_name_the_turn_that_was_scored() -> None:
     ended = {"event": "TurnEnded", "turn": 4, "scores": [90, 80, 70]}
     step = replace(TURN, events=[plan, ended])
     (one, *_) = told_of(GAME.story, GAME.names, [step])
-    assert one.mark.titles == ("Red takes the lead on points in turn 4", "Red’s plan in turn 4")
+    assert one.mark.titles == ("Red takes the lead on points in turn 4", "Red in turn 4")
 
 
 def test_the_end_says_who_led_before_the_last_count() -> None:
