@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.async_api import Page, expect
 
 from app.referee.packs import Library
@@ -19,7 +18,7 @@ from tools.looks.moments import Moment
 
 from ..conftest import OpenWindow
 from ..support.gallery import NAMED, PLAYTHROUGHS, Projector, game_of, moments, names_of
-from ..support.languages import PHONE, SCRIPT, WINDOWS, charts_of, known, speaking, told_apart
+from ..support.languages import PHONE, SCRIPT, charts_of, each_window, known, speaking, told_apart
 from ..support.visits import begin, open_menu
 
 LOOK = "([frames, known]) => language.look(frames, known)"
@@ -79,10 +78,7 @@ KNOWN = known(OURS_TOO)
 """What may be English on a table."""
 
 
-@pytest.mark.parametrize(
-    ("key", "window"),
-    [(key, WINDOWS[turn]) for turn, key in enumerate(RULESETS)],
-)
+@each_window(*RULESETS, tight={("rose_wars", 1024)})  # what stands beside the names of the sides
 async def test_a_board_speaks_another_language_and_shows_all_that_it_says(
     server: Site, open_window: OpenWindow, tmp_path: Path, key: str, window: tuple[int, int]
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from app.referee.packs import OURS, Library
 from rulesets import RULESETS
 from rulesets.telling.words import for_browsers
+from tests.support.daily import rarely
 from tests.support.pseudo import printed, spoken
 from tools.looks.stage import PAGE
 
@@ -19,6 +21,18 @@ SCRIPT = PAGE + Path(__file__).with_name("language.js").read_text("utf-8")
 WINDOWS = ((1440, 900), (1280, 720), (1024, 768), (390, 844))
 PHONE = 600
 """A narrower window is a phone, with touch."""
+
+
+def each_window(*daily: str, tight: Collection[tuple[str, int]] = ()) -> pytest.MarkDecorator:
+    """Parametrises a test by each game in each window: the `daily` games in one, each in another,
+    and the rest as `thorough`; but for those, by game and width, where English alone has room."""
+    usual = set(zip(RULESETS, WINDOWS, strict=True))
+    every = [one for one in product(RULESETS, WINDOWS) if (one[0], one[1][0]) not in tight]
+    return pytest.mark.parametrize(
+        ("key", "window"),
+        [one if one in usual and one[0] in daily else rarely(*one) for one in every],
+    )
+
 
 SIGNS = {
     "and|none": "a list, which the table joins",
