@@ -17,7 +17,7 @@ from ..kernel.interface import Action, Ruleset, Seat
 from ..search.exact import DEEPEST, Lines, TooManyLines, choices
 from ..search.insight import Insight
 from .curves import Chances
-from .verdicts import Certain, Choice, Cost, Decision, Verdict
+from .verdicts import DEAR, Certain, Choice, Cost, Decision, Verdict
 
 Found = tuple[Cost, Decision]
 Moved = Callable[[Decision], tuple[float, float]]
@@ -117,14 +117,16 @@ class Examiner:
 
     def _losses(self, deeds: Sequence[_Deed]) -> Iterator[Found]:
         """The last choice of each seat that lost, where that lost for certain and another not, or
-        one shortly before it: the last may only have been to pass, or no better one was left."""
+        one shortly before it: the last may only have been to pass, or no better one was left.
+        What cost next to no chance is left out: the seat had lost before."""
         ended = self.ruleset.outcome(deeds[-1].after) if deeds else None
         if ended is None or not ended.winners:
             return
         for seat in {deed.seat for deed in deeds} - set(ended.winners):
             free = [deed for deed in deeds if deed.seat == seat and self._is_free(deed)]
             found = (self._last_loss(deed, own) for own, deed in enumerate(free[: -LAST - 1 : -1]))
-            yield from islice(filter(None, found), 1)
+            had = (one for one in found if one and one[0].by >= DEAR)
+            yield from islice(had, 1)
 
     def _last_loss(self, deed: _Deed, own: int) -> Found | None:
         """What lost for certain, at the latest when the seat had been asked `own` times more."""

@@ -28,6 +28,8 @@ SAMPLES: Final = 96
 TOLD: Final = 3
 LEAST: Final = 0.0005
 """A smaller swing is the noise of floats or of nothing."""
+NOTHING: Final = 0.005
+"""Luck of less than half a point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +62,10 @@ class Luck:
 
     def percent(self, seat: int) -> int:
         """In how many of a hundred such games the seat's draws fall worse: the sum of many is
-        close to normal, with the variances of all."""
+        close to normal, with the variances of all. Draws that came to next to nothing are as good
+        as even, though they might hardly have come to more."""
         deviation = sqrt(sum(one.variance[seat] for one in self.drawn))
-        if not deviation:
+        if not deviation or abs(self.sum(seat)) < NOTHING:
             return 50
         share = round(50 * (1 + erf(self.sum(seat) / deviation / sqrt(2))))
         return min(99, max(1, share))  # some games fall better still, and some worse

@@ -126,14 +126,17 @@ def _won(say: Names, e: Json, scene: Scene) -> Mark:
 
 def _stake(e: Json, scene: Scene) -> str:
     """6.1 Whether the winner of a battle held all regions, "own", or the loser did until then,
-    "foe", so that only this battle stood between them and the game; otherwise ""."""
+    "foe", so that only this battle stood between them and the game; otherwise "". After the last
+    round whoever holds more regions wins without it."""
     table: Any = scene.step.before
+    if table.round == ROUNDS:
+        return ""
     winner, loser, after = e["seat"], foe_of(e["seat"]), _after(e, scene, scene.later)
     counted: Json = next((one for one in after if one["event"] == "RegionsCounted"), {})
     held = {seat: table.controlled(SEAT_NAMES.index(seat)) for seat in (winner, loser)}
     if held[winner] == counted.get(winner) == len(REGIONS):
         return "own"
-    gone = table.round < ROUNDS and counted.get(loser, len(REGIONS)) < len(REGIONS)
+    gone = counted.get(loser, len(REGIONS)) < len(REGIONS)
     return "foe" if gone and held[loser] == len(REGIONS) else ""
 
 
