@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 import asyncpg
-import psutil
 import pytest
 
 from app.base.database.embedded import EmbeddedPostgres
 from app.play.log import log_connection
+from tests.support.postgres_processes import frozen
 from tests.support.server import start_server
 from tools.client import player as client
 from tools.drills.whole_logs import whole_logs
@@ -47,20 +45,6 @@ async def test_play_goes_on_after_a_restart_of_the_database(
 def _new_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     """Players who are told that nothing was changed choose again, as people do."""
     monkeypatch.setattr(client, "TRANSIENT_ERRORS", client.TRANSIENT_ERRORS - {"not_saved"})
-
-
-@asynccontextmanager
-async def frozen(postgres: EmbeddedPostgres) -> AsyncIterator[None]:
-    """Stop all its processes until the block ends."""
-    main = psutil.Process(int((postgres.data / "postmaster.pid").read_text().split("\n", 1)[0]))
-    stopped = [main, *main.children(recursive=True)]
-    for one in stopped:
-        one.suspend()
-    try:
-        yield
-    finally:
-        for one in reversed(stopped):
-            one.resume()
 
 
 @pytest.mark.usefixtures("_new_ids")

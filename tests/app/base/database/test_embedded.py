@@ -21,6 +21,7 @@ import pytest
 from app.base.database.embedded import SUPERUSER, EmbeddedError, EmbeddedPostgres, postgres_account
 from tests.support.client import Client
 from tests.support.daily import rarely
+from tests.support.postgres_processes import postmaster
 from tests.support.server import start_server
 
 
@@ -52,11 +53,6 @@ async def ask(server: EmbeddedPostgres, query: str) -> object:
         return await connection.fetchval(query)
     finally:
         await connection.close()
-
-
-def postmaster(server: EmbeddedPostgres) -> psutil.Process:
-    """Its main process."""
-    return psutil.Process(int((server.data / "postmaster.pid").read_text().split()[0]))
 
 
 async def test_it_is_postgres_18_that_listens_to_no_network(postgres: EmbeddedPostgres) -> None:
