@@ -154,6 +154,29 @@ async def first_state(player: Player) -> Message:
         return dict(message)
 
 
+async def awaited_player(party: Party) -> tuple[Player, Message]:
+    """A player who may act, and what they are shown."""
+    for player in party.players:
+        state = await first_state(player)
+        if state["actions"]:
+            return player, state
+    raise AssertionError("no seat is awaited")
+
+
+async def act(player: Player, state: Message, request: str) -> str:
+    """Send the first action that `state` offers; "acknowledged", or the code of its refusal."""
+    action = {"type": "act", "id": request, "seq": state["seq"], "action": state["actions"][0]}
+    async with player._connect() as socket:
+        await socket.send(json.dumps(action))
+        async for answer in socket:
+            match json.loads(answer):
+                case {"type": "state", "ack": ack} if ack == request:
+                    return "acknowledged"
+                case {"type": "refused", "id": id, "code": code} if id == request:
+                    return str(code)
+    raise AssertionError("no answer")
+
+
 def run_again(halted: EmbeddedPostgres) -> None:
     """Start a database server that was halted, and leave it to those who use it already."""
     other = EmbeddedPostgres(halted.folder)
