@@ -14,7 +14,7 @@ import asyncpg
 import pytest
 
 from app.base.database.embedded import EmbeddedPostgres
-from app.base.database.place import ensure_database
+from app.base.database.place import connected, ensure_database
 from tests.support.server import Server, start_server
 from tools.drills.silent_wire import SilentWire
 
@@ -38,9 +38,8 @@ async def wire(database_url: str, tmp_path: Path) -> AsyncIterator[SilentWire]:
 @pytest.fixture
 async def watch(database_url: str) -> AsyncIterator[Watch]:
     """A connection that nothing cuts."""
-    connection = await asyncpg.connect(database_url)
-    yield connection
-    await connection.close()
+    async with connected(database_url) as connection:
+        yield connection
 
 
 @contextmanager

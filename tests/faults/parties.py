@@ -11,9 +11,8 @@ from random import Random
 from typing import Any
 from uuid import UUID
 
-import asyncpg
-
 from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.place import connected
 from tests.support.waiting import SECONDS
 from tools.client.lobby import Lobby
 from tools.client.player import Message, Player
@@ -188,13 +187,10 @@ async def check_log(database_url: str, parties: Iterable[Party]) -> None:
     """Every acknowledged action is in the log, exactly once, in a log without gaps, and both
     players were told the outcome that the database has. Being told of one action more than once
     is allowed: in passing, when the log is read again, and as the answer to having sent it."""
-    connection = await asyncpg.connect(database_url)
-    try:
+    async with connected(database_url) as connection:
         logs = await whole_logs(connection)
         for party in parties:
             await _check_party(connection, party, logs[UUID(str(party.match))])
-    finally:
-        await connection.close()
 
 
 async def _check_party(connection: Any, party: Party, rows: Sequence[Logged]) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import signal
 
-import asyncpg
 import pytest
 
 from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.place import connected
 from app.play.log import log_connection
 from tests.support.postgres_processes import frozen
 from tests.support.server import start_server
@@ -76,9 +76,8 @@ async def test_what_was_under_way_when_the_server_stopped_counts_once(
 
 async def _check_refusals(url: str, table: Parties) -> None:
     """No action of which a player was told that it was not saved is in the log."""
-    watch = await asyncpg.connect(url)
     refused = [id for party in table.parties for one in party.witnesses for id in one.unsaved]
-    logs = await whole_logs(watch)
-    await watch.close()
+    async with connected(url) as watch:
+        logs = await whole_logs(watch)
     requests = {row.request for rows in logs.values() for row in rows}
     assert not requests & {str(id) for id in refused}

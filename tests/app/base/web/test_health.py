@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import asyncpg
 import pytest
 
 from app.base.bus import notify
@@ -20,7 +19,7 @@ from app.base.database import outage as outage_module
 from app.base.database.embedded import SUPERUSER, EmbeddedPostgres
 from app.base.database.engine import make_engine
 from app.base.database.outage import Outage
-from app.base.database.place import ensure_database
+from app.base.database.place import connected, ensure_database
 from app.base.edition import RELEASE
 from app.base.web import health
 from app.base.web.health import UNREACHABLE, Health, get_health
@@ -96,10 +95,9 @@ async def test_a_database_that_takes_no_writes_is_told_before_anyone_writes(
 
 async def _read_only(database: EmbeddedPostgres, setting: str) -> None:
     """Have all sessions read only, or write again; it takes them a moment to hear of it."""
-    connection = await asyncpg.connect(database.url("roses", SUPERUSER))
-    await connection.execute(f"alter system set default_transaction_read_only = {setting}")
-    await connection.execute("select pg_reload_conf()")
-    await connection.close()
+    async with connected(database.url("roses", SUPERUSER)) as connection:
+        await connection.execute(f"alter system set default_transaction_read_only = {setting}")
+        await connection.execute("select pg_reload_conf()")
 
 
 async def test_a_frozen_database_is_told_of_at_once(database: EmbeddedPostgres) -> None:
