@@ -8,13 +8,17 @@ import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeAlias
 
+import asyncpg
 import pytest
 
 from app.base.database.embedded import EmbeddedPostgres
-from app.base.database.place import ensure_database
+from app.base.database.place import connected, ensure_database
 from tests.support.server import Server, start_server
 from tools.drills.silent_wire import SilentWire
+
+Watch: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +33,13 @@ async def wire(database_url: str, tmp_path: Path) -> AsyncIterator[SilentWire]:
     """A way to the database that can be cut, and mended."""
     async with SilentWire(database_url, tmp_path).laid() as laid:
         yield laid
+
+
+@pytest.fixture
+async def watch(database_url: str) -> AsyncIterator[Watch]:
+    """A connection that nothing cuts."""
+    async with connected(database_url) as connection:
+        yield connection
 
 
 @contextmanager

@@ -11,9 +11,8 @@ from random import Random
 from typing import Any
 from uuid import UUID
 
-import asyncpg
-
 from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.place import connected
 from tests.support.waiting import SECONDS
 from tools.client.lobby import Lobby
 from tools.client.player import Message, Player
@@ -154,6 +153,29 @@ async def first_state(player: Player) -> Message:
         return dict(message)
 
 
+async def awaited_player(party: Party) -> tuple[Player, Message]:
+    """A player who may act, and what they are shown."""
+    for player in party.players:
+        state = await first_state(player)
+        if state["actions"]:
+            return player, state
+    raise AssertionError("no seat is awaited")
+
+
+async def act(player: Player, state: Message, request: str) -> str:
+    """Send the first action that `state` offers; "acknowledged", or the code of its refusal."""
+    action = {"type": "act", "id": request, "seq": state["seq"], "action": state["actions"][0]}
+    async with player._connect() as socket:
+        await socket.send(json.dumps(action))
+        async for answer in socket:
+            match json.loads(answer):
+                case {"type": "state", "ack": ack} if ack == request:
+                    return "acknowledged"
+                case {"type": "refused", "id": id, "code": code} if id == request:
+                    return str(code)
+    raise AssertionError("no answer")
+
+
 def run_again(halted: EmbeddedPostgres) -> None:
     """Start a database server that was halted, and leave it to those who use it already."""
     other = EmbeddedPostgres(halted.folder)
@@ -165,13 +187,10 @@ async def check_log(database_url: str, parties: Iterable[Party]) -> None:
     """Every acknowledged action is in the log, exactly once, in a log without gaps, and both
     players were told the outcome that the database has. Being told of one action more than once
     is allowed: in passing, when the log is read again, and as the answer to having sent it."""
-    connection = await asyncpg.connect(database_url)
-    try:
+    async with connected(database_url) as connection:
         logs = await whole_logs(connection)
         for party in parties:
             await _check_party(connection, party, logs[UUID(str(party.match))])
-    finally:
-        await connection.close()
 
 
 async def _check_party(connection: Any, party: Party, rows: Sequence[Logged]) -> None:

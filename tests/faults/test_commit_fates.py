@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from typing import TypeAlias
 from uuid import uuid4
 
-import asyncpg
 import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -26,18 +25,18 @@ from tests.support.toys import in_process
 from tests.support.waiting import until
 from tools.drills.silent_wire import SilentWire
 
+from .conftest import Watch
+
 Work: TypeAlias = Callable[[AsyncSession], Awaitable[None]]
 TABLE = "create table if not exists fates (n int unique deferrable initially deferred)"
 INSERT = text("insert into fates values (1)")
 
 
-@pytest.fixture
-async def watch(database_url: str) -> AsyncIterator[asyncpg.Connection[asyncpg.Record]]:
-    connection = await asyncpg.connect(database_url)
-    await connection.execute(TABLE)
-    yield connection
-    await connection.execute("drop table fates")
-    await connection.close()
+@pytest.fixture(autouse=True)
+async def _fates(watch: Watch) -> AsyncIterator[None]:
+    await watch.execute(TABLE)
+    yield
+    await watch.execute("drop table fates")
 
 
 async def _after(wire: SilentWire, work: Work) -> bool:
@@ -58,9 +57,7 @@ async def _after(wire: SilentWire, work: Work) -> bool:
         await engine.dispose()
 
 
-async def test_what_fails_before_the_commit_was_surely_not_saved(
-    wire: SilentWire, watch: asyncpg.Connection[asyncpg.Record]
-) -> None:
+async def test_what_fails_before_the_commit_was_surely_not_saved(wire: SilentWire) -> None:
     async def work(db: AsyncSession) -> None:
         await db.execute(INSERT)
         wire.cut(hears=True)
@@ -71,7 +68,7 @@ async def test_what_fails_before_the_commit_was_surely_not_saved(
 
 @pytest.mark.parametrize("hears", [True, False])
 async def test_a_commit_without_an_answer_may_have_saved(
-    wire: SilentWire, watch: asyncpg.Connection[asyncpg.Record], hears: bool
+    wire: SilentWire, watch: Watch, hears: bool
 ) -> None:
     async def work(db: AsyncSession) -> None:
         await db.execute(INSERT)
@@ -89,9 +86,7 @@ async def _cancel_and_mend(task: asyncio.Task[bool], wire: SilentWire) -> None:
     wire.mend()
 
 
-async def test_a_commit_that_is_given_up_may_have_saved(
-    wire: SilentWire, watch: asyncpg.Connection[asyncpg.Record]
-) -> None:
+async def test_a_commit_that_is_given_up_may_have_saved(wire: SilentWire) -> None:
     async def work(db: AsyncSession) -> None:
         await db.execute(INSERT)
         wire.hold()
@@ -107,7 +102,7 @@ async def test_a_commit_that_is_given_up_may_have_saved(
 
 
 async def test_a_commit_that_the_database_refuses_has_saved_nothing(
-    wire: SilentWire, watch: asyncpg.Connection[asyncpg.Record]
+    wire: SilentWire, watch: Watch
 ) -> None:
     async def work(db: AsyncSession) -> None:
         await db.execute(INSERT)
@@ -118,9 +113,7 @@ async def test_a_commit_that_the_database_refuses_has_saved_nothing(
     assert await watch.fetchval("select count(*) from fates") == 0
 
 
-async def test_what_fails_after_a_commit_may_have_saved(
-    wire: SilentWire, watch: asyncpg.Connection[asyncpg.Record]
-) -> None:
+async def test_what_fails_after_a_commit_may_have_saved(wire: SilentWire) -> None:
     async def work(db: AsyncSession) -> None:
         await db.execute(INSERT)
         await db.commit()
@@ -147,7 +140,7 @@ def lost_commit(wire: SilentWire, table: type[Base], *, hears: bool) -> Iterator
 
 @pytest.mark.parametrize("hears", [True, False])
 async def test_a_request_whose_commit_is_not_answered_is_not_called_unsaved(
-    wire: SilentWire, watch: asyncpg.Connection[asyncpg.Record], hears: bool
+    wire: SilentWire, watch: Watch, hears: bool
 ) -> None:
     async with in_process(Settings(database_url=wire.url)) as url, Client(url) as client:
         player = await client.become_guest("Margaret")
@@ -163,7 +156,7 @@ async def test_a_request_whose_commit_is_not_answered_is_not_called_unsaved(
 
 @pytest.mark.parametrize("hears", [True, False])
 async def test_an_offer_whose_commit_is_not_answered_stands_once_when_its_id_is_sent_again(
-    wire: SilentWire, watch: asyncpg.Connection[asyncpg.Record], hears: bool
+    wire: SilentWire, watch: Watch, hears: bool
 ) -> None:
     offer = str(uuid4())
     async with in_process(Settings(database_url=wire.url)) as url, table(url) as made:

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import signal
 from pathlib import Path
 
-import psutil
 import pytest
 
 from app.base.database.embedded import EmbeddedPostgres
 from app.base.database.place import EMBEDDED_DATABASE
+from tests.support.postgres_processes import postmaster
 from tests.support.server import start_server
 from tests.support.waiting import until
 
 from .parties import played
-
-
-def kill(database: EmbeddedPostgres) -> None:
-    """kill -9 of its main process, as an out-of-memory killer does it."""
-    number = int((database.data / "postmaster.pid").read_text().split()[0])
-    psutil.Process(number).send_signal(signal.SIGKILL)
 
 
 @pytest.mark.thorough
@@ -27,7 +20,7 @@ async def test_a_killed_database_is_started_again_and_play_goes_on(folder: Path)
     database = EmbeddedPostgres(folder / "postgres")
     with start_server(None, VAR_DIR=str(folder)) as server:
         async with played(database.url(EMBEDDED_DATABASE), 4, 60, server.url):
-            kill(database)
+            postmaster(database).kill()  # as an out-of-memory killer does it
         await until(lambda: "the database is back" in server.log)
         lines = [line for line in server.log.splitlines() if "roses.database" in line]
         told = [line.split("roses.database: ")[1].split(" after")[0] for line in lines]
@@ -45,7 +38,7 @@ async def test_a_database_that_cannot_start_is_tried_until_it_can(folder: Path) 
         settings = database.data / "postgresql.conf"
         before = settings.read_text()
         settings.write_text(before + "no_such_setting = 1\n")
-        kill(database)
+        postmaster(database).kill()
         await until(lambda: "does not start, trying again" in server.log)
         assert server.log.count("no_such_setting") >= 1
         settings.write_text(before)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
-import asyncpg
-import psutil
 import pytest
 
 from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.place import connected
 from app.play.log import log_connection
+from tests.support.postgres_processes import frozen
 from tests.support.server import start_server
 from tools.client import player as client
 from tools.drills.whole_logs import whole_logs
@@ -49,20 +47,6 @@ def _new_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "TRANSIENT_ERRORS", client.TRANSIENT_ERRORS - {"not_saved"})
 
 
-@asynccontextmanager
-async def frozen(postgres: EmbeddedPostgres) -> AsyncIterator[None]:
-    """Stop all its processes until the block ends."""
-    main = psutil.Process(int((postgres.data / "postmaster.pid").read_text().split("\n", 1)[0]))
-    stopped = [main, *main.children(recursive=True)]
-    for one in stopped:
-        one.suspend()
-    try:
-        yield
-    finally:
-        for one in reversed(stopped):
-            one.resume()
-
-
 @pytest.mark.usefixtures("_new_ids")
 async def test_nobody_is_told_that_nothing_was_changed_by_what_is_in_the_log(
     own_postgres: EmbeddedPostgres,
@@ -92,9 +76,8 @@ async def test_what_was_under_way_when_the_server_stopped_counts_once(
 
 async def _check_refusals(url: str, table: Parties) -> None:
     """No action of which a player was told that it was not saved is in the log."""
-    watch = await asyncpg.connect(url)
     refused = [id for party in table.parties for one in party.witnesses for id in one.unsaved]
-    logs = await whole_logs(watch)
-    await watch.close()
+    async with connected(url) as watch:
+        logs = await whole_logs(watch)
     requests = {row.request for rows in logs.values() for row in rows}
     assert not requests & {str(id) for id in refused}

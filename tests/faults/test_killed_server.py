@@ -7,9 +7,9 @@ import asyncio
 import signal
 from contextlib import AsyncExitStack
 
-import asyncpg
 import pytest
 
+from app.base.database.place import connected
 from tests.app.lobby.people import Person, commitment, entropy
 from tests.support.client import Client
 from tests.support.daily import rarely
@@ -58,10 +58,9 @@ async def test_a_restart_keeps_every_open_match_and_loses_no_acknowledged_action
     with start_server(database_url) as server:
         async with played(database_url, 4, 80, server.url) as table:
             assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
-            watch = await asyncpg.connect(database_url)
-            assert await watch.fetchval("select count(*) from matches where status = 'running'")
-            assert await watch.fetchval(LOOSE) == 0
-            await watch.close()
+            async with connected(database_url) as watch:
+                assert await watch.fetchval("select count(*) from matches where status = 'running'")
+                assert await watch.fetchval(LOOSE) == 0
             before = table.total()
             await asyncio.to_thread(server.start)
         assert table.total() > before, "they went on"

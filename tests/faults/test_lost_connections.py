@@ -11,9 +11,9 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 from tests.support.server import Server
-from tools.client.player import Message, Player
+from tools.client.player import Player
 
-from .parties import Parties, Party, check_log, first_state
+from .parties import Parties, act, awaited_player, check_log
 
 
 class Clumsy(Player):
@@ -95,38 +95,10 @@ async def test_ten_connections_of_one_seat_send_the_same_action_and_it_counts_on
     server: Server, database_url: str, table: Parties
 ) -> None:
     (party,) = table.parties
-    player, state = await _awaited_player(party)
-    message = json.dumps(
-        {
-            "type": "act",
-            "id": "11111111-2222-4333-8444-555555555555",
-            "seq": state["seq"],
-            "action": state["actions"][0],
-        }
-    )
-    answers = await asyncio.gather(*(_send_and_read(player, message) for _ in range(10)))
-    assert answers == ["11111111-2222-4333-8444-555555555555"] * 10
+    player, state = await awaited_player(party)
+    request = "11111111-2222-4333-8444-555555555555"
+    answers = await asyncio.gather(*(act(player, state, request) for _ in range(10)))
+    assert answers == ["acknowledged"] * 10
     table.begin()
     await table.finish()
     await check_log(database_url, [party])
-
-
-async def _awaited_player(party: Party) -> tuple[Player, Message]:
-    for player in party.players:
-        state = await first_state(player)
-        if state["actions"]:
-            return player, state
-    raise AssertionError("no seat is awaited")
-
-
-async def _send_and_read(player: Player, text: str) -> str | None:
-    """Send `text` on a connection of its own; the acknowledgement that comes back."""
-    async with player._connect() as socket:
-        await socket.send(text)
-        async for answer in socket:
-            message = json.loads(answer)
-            if message["type"] == "refused":
-                return str(message["code"])
-            if message["type"] == "state" and message["ack"]:
-                return str(message["ack"])
-    return None

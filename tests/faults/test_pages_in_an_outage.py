@@ -16,11 +16,10 @@ from app.base.database.outage import Trouble
 from app.base.database.revisions import migrate
 from app.play.log import log_connection
 from tests.support.client import Client
+from tests.support.postgres_processes import frozen
 from tests.support.server import Server, start_server
 from tests.support.threaded import threaded_server
 from tests.support.waiting import SECONDS, until
-
-from .test_failing_database import frozen
 
 PAGES = ("/", "/matches", "/account", "/people", "/results", "/new")
 ASKED = (*PAGES, "/api/me", "/api/matches", "/healthz")
@@ -44,13 +43,6 @@ async def polled(client: Client) -> AsyncIterator[Counter[int]]:
         await asyncio.wait(asking)
 
 
-async def healthy(client: Client) -> None:
-    """Return once /healthz says that all is well."""
-    async with asyncio.timeout(SECONDS):
-        while (await client.get("/healthz")).status_code != 200:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
-
-
 def told(server: Server) -> list[str]:
     """The lines of the log that a host is to read."""
     return [line for line in server.log.splitlines() if " WARNING " in line or " ERROR " in line]
@@ -68,7 +60,7 @@ async def test_while_the_database_restarts_nothing_says_500_and_the_log_has_two_
                 before = answers[503]
                 await until(lambda: answers[503] > before + 3 * len(ASKED))
                 await asyncio.to_thread(own_postgres.start)
-                await healthy(client)
+                await client.until_health(200)
             statuses = {await _status(client, path) for path in ASKED}
         assert "Traceback" not in server.log, server.log
         assert len(told(server)) == 2, server.log
@@ -94,7 +86,7 @@ async def test_a_frozen_database_keeps_no_page_waiting(
                 answers = [await client.get(path) for path in ASKED]
                 name = await client.post("/api/guests", json={"name": "Oskar"})
                 unknown = await client.get("/no-such-page")
-            await healthy(client)
+            await client.until_health(200)
         assert {one.status_code for one in answers} == {503}
         assert {one.headers["retry-after"] for one in answers[:-1]} == {"5"}
         assert {one.headers.get("refresh") for one in answers[: len(PAGES)]} == {"5"}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncpg
 import psutil
 import pytest
 
+from app.base.database.place import connected
 from tests.support.server import Server, start_server
 from tests.support.waiting import until
 
@@ -20,15 +20,10 @@ def workers(server: Server) -> list[psutil.Process]:
 
 async def all_have_replays(database_url: str, parties: Parties) -> bool:
     """Whether every one of the matches has its replay."""
-    connection = await asyncpg.connect(database_url)
-    try:
-        matches = [party.match for party in parties.parties]
-        query = (
-            "select count(*) from replays where match is not null and match_id = any($1::uuid[])"
-        )
+    matches = [party.match for party in parties.parties]
+    query = "select count(*) from replays where match is not null and match_id = any($1::uuid[])"
+    async with connected(database_url) as connection:
         return bool(await connection.fetchval(query, matches) == len(matches))
-    finally:
-        await connection.close()
 
 
 @pytest.mark.thorough

@@ -5,7 +5,6 @@ is killed or restarted."""
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 import signal
 from collections.abc import Iterator
@@ -16,10 +15,10 @@ import pytest
 from tests.support.haproxy import needs_haproxy
 from tests.support.server import Server, start_server
 from tests.support.waiting import until
-from tools.client.player import Message, Player
+from tools.client.player import Player
 from tools.drills.proxy import proxied
 
-from .parties import Parties, Party, check_log, first_state, played
+from .parties import Parties, Party, act, awaited_player, check_log, played
 
 pytestmark = [
     pytest.mark.thorough,
@@ -137,16 +136,11 @@ async def test_one_seat_that_answers_on_both_processes_at_once_is_heard_once(
 
 async def _answer_twice(party: Party, other: Server) -> None:
     """The seat that is awaited chooses twice, on either process at the same moment."""
-    states = [await first_state(player) for player in party.players]
-    player, state = next(
-        (player, state)
-        for player, state in zip(party.players, states, strict=True)
-        if state["actions"]
-    )
+    player, state = await awaited_player(party)
     twin = Player(player.url.replace(_host(player.url), _host(other.url)), player.cookie)
     answers = await asyncio.gather(
-        _act(player, state, "00000000-0000-4000-8000-000000000001"),
-        _act(twin, state, "00000000-0000-4000-8000-000000000002"),
+        act(player, state, "00000000-0000-4000-8000-000000000001"),
+        act(twin, state, "00000000-0000-4000-8000-000000000002"),
     )
     assert answers.count("acknowledged") == 1, answers
     assert set(answers) <= {"acknowledged", "stale", "not_your_turn"}
@@ -154,17 +148,3 @@ async def _answer_twice(party: Party, other: Server) -> None:
 
 def _host(url: str) -> str:
     return url.split("/")[2]
-
-
-async def _act(player: Player, state: Message, request: str) -> str:
-    """Send the first action that `state` offers; how it is answered."""
-    act = {"type": "act", "id": request, "seq": state["seq"], "action": state["actions"][0]}
-    async with player._connect() as socket:
-        await socket.send(json.dumps(act))
-        async for answer in socket:
-            match json.loads(answer):
-                case {"type": "state", "ack": ack} if ack == request:
-                    return "acknowledged"
-                case {"type": "refused", "id": id, "code": code} if id == request:
-                    return str(code)
-    raise AssertionError("no answer")

@@ -7,10 +7,8 @@ import os
 import signal
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from typing import TypeAlias
 from uuid import UUID
 
-import asyncpg
 import pytest
 
 from app.base.database.outage import Outage
@@ -23,20 +21,13 @@ from tests.app.play.matches.test_log_writer import row, writer_of
 from tests.support.waiting import until
 from tools.drills.silent_wire import SilentWire
 
-Watch: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
+from .conftest import Watch
 
 
 @pytest.fixture(scope="module")
 async def host(database_url: str) -> AsyncIterator[Process]:
     async with process(database_url) as running:
         yield running
-
-
-@pytest.fixture
-async def watch(database_url: str) -> AsyncIterator[Watch]:
-    connection = await asyncpg.connect(database_url)
-    yield connection
-    await connection.close()
 
 
 class Failures(Outage):
@@ -107,15 +98,8 @@ async def test_a_row_that_a_frozen_database_takes_later_was_not_refused(
 async def test_a_row_that_waits_behind_one_of_unknown_fate_is_refused_in_time(
     host: Process, wire: SilentWire, watch: Watch, outage: Failures
 ) -> None:
-    writer, match, other = (
-        writer_of(wire.url, outage),
-        await host.new_match(),
-        await host.new_match(),
-    )
-    await writer.start()
-    assert await writer.write(match, row(1), None)
-    wire.cut(hears=True)
-    written = writer.write(match, row(2), None)
+    writer, _, _, written = await unanswered(host, wire, outage, hears=True)
+    other = await host.new_match()
     await until(lambda: outage.count > 0)
     never = row(1)
     with pytest.raises(NotSaved):

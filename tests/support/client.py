@@ -3,13 +3,16 @@ the API to the OpenAPI document."""
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
+from typing import Any
 from unittest import mock
 
 import httpx
 from httpx._transports import default as transports
 
 from . import answers
+from .waiting import SECONDS
 
 # To read whom a client trusts takes 20 ms, and a test has some.
 mock.patch.object(transports, "create_ssl_context", cache(httpx.create_ssl_context)).start()
@@ -30,6 +33,14 @@ class Client(httpx.AsyncClient):
         assert answer.status_code == 201, answer.text
         guest: dict[str, str] = answer.json()
         return guest
+
+    async def until_health(self, status: int) -> Any:
+        """The first answer of /healthz with that status. After an outage the parts with
+        connections of their own have to come back as well."""
+        async with asyncio.timeout(SECONDS):
+            while (answer := await self.get("/healthz")).status_code != status:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        return answer.json()
 
     @property
     def cookie_header(self) -> str:

@@ -53,12 +53,6 @@ async def test_a_bad_name_changes_nothing_and_says_why(client: Client) -> None:
     assert (await client.get("/api/me")).json()["name"] == "Oscar"
 
 
-async def test_a_guest_may_take_another_name(client: Client) -> None:
-    await client.become_guest("Oscar")
-    assert (await client.post("/api/me/name", json={"name": "Osric"})).status_code == 200
-    assert (await client.get("/api/me")).json()["name"] == "Osric"
-
-
 async def test_input_of_the_wrong_shape_names_the_field(client: Client) -> None:
     for body, field in (({}, "name"), ({"name": 7}, "name"), ([], "body")):
         answer = await client.post("/api/guests", json=body)

@@ -38,10 +38,7 @@ FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
         ("क्\u200dष", "क्\u200dष"),  # Devanagari
         ("விக்\u200cரம்", "விக்\u200cரம்"),  # Tamil: Vikram
         ("שָּׂרָה", "שָּׂרָה"),  # Hebrew: Sarah, pointed
-        (
-            "\U0001f468\u200d\U0001f469\u200d\U0001f467",
-            "\U0001f468\u200d\U0001f469\u200d\U0001f467",
-        ),
+        (FAMILY, FAMILY),
         ("Ann \U0001f3f3\ufe0f\u200d\U0001f308", "Ann \U0001f3f3\u200d\U0001f308"),
         ("\U0001f469\U0001f3fd\u200d\U0001f680", "\U0001f469\U0001f3fd\u200d\U0001f680"),
         ("Yorkshire", "Yorkshire"),

@@ -31,14 +31,6 @@ async def test_nobody_is_sent_on_to_another_site(client: Client, elsewhere: str)
     assert "evil" not in page.text
 
 
-async def test_the_page_of_devices_lists_this_one(client: Client) -> None:
-    await client.become_guest("Oscar")
-    page = await client.get("/account/devices")
-    assert page.status_code == 200
-    assert "a program" in page.text
-    assert "(this one)" in page.text
-
-
 async def test_each_page_of_the_account_leads_to_the_others(client: Client) -> None:
     await client.become_guest("Oscar")
     pages = ["/account", *(f"/account/{one}" for one in ("notices", "time-off", "devices", "data"))]

@@ -14,13 +14,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import unquote
 
-import asyncpg
 import psutil
 import pytest
 
 from app.base.database.embedded import SUPERUSER, EmbeddedError, EmbeddedPostgres, postgres_account
+from app.base.database.place import connected
 from tests.support.client import Client
 from tests.support.daily import rarely
+from tests.support.postgres_processes import postmaster
 from tests.support.server import start_server
 
 
@@ -47,16 +48,8 @@ def postgres(cluster: EmbeddedPostgres) -> Iterator[EmbeddedPostgres]:
 
 async def ask(server: EmbeddedPostgres, query: str) -> object:
     """One value."""
-    connection = await asyncpg.connect(server.url("postgres", SUPERUSER))
-    try:
+    async with connected(server.url("postgres", SUPERUSER)) as connection:
         return await connection.fetchval(query)
-    finally:
-        await connection.close()
-
-
-def postmaster(server: EmbeddedPostgres) -> psutil.Process:
-    """Its main process."""
-    return psutil.Process(int((server.data / "postmaster.pid").read_text().split()[0]))
 
 
 async def test_it_is_postgres_18_that_listens_to_no_network(postgres: EmbeddedPostgres) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.base.database import engine as module
 from app.base.database.engine import DATABASE_ERRORS, make_engine
 from app.base.database.outage import DatabaseAway, Outage, Trouble, trouble_of
+from app.base.database.place import connected
 from tests.support.waiting import SECONDS, until
 
 PID = text("select pg_backend_pid()")
@@ -30,9 +31,8 @@ async def test_connections_that_were_lost_while_no_one_used_them_are_replaced(
     async with engine.connect() as one, engine.connect() as two:
         lost = {await one.scalar(PID), await two.scalar(PID)}
         drivers = [await driver(one), await driver(two)]
-    administrator = await asyncpg.connect(database_url)
-    await administrator.execute("select pg_terminate_backend(pid) from unnest($1::int[]) pid", lost)
-    await administrator.close()
+    async with connected(database_url) as other:
+        await other.execute("select pg_terminate_backend(pid) from unnest($1::int[]) pid", lost)
     await until(lambda: all(each.is_closed() for each in drivers))
 
     async with engine.connect() as one, engine.connect() as two:

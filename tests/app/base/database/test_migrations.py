@@ -11,7 +11,6 @@ import uuid
 from datetime import UTC, datetime
 from pathlib import Path
 
-import asyncpg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -31,7 +30,7 @@ import app.play.table.tables  # noqa: F401 (fills the metadata)
 from app.base.database.base import Base
 from app.base.database.embedded import PROGRAMS, SUPERUSER, EmbeddedPostgres
 from app.base.database.engine import make_engine
-from app.base.database.place import OLDEST, TOO_OLD, TooOld, ensure_database
+from app.base.database.place import OLDEST, TOO_OLD, TooOld, connected, ensure_database
 from app.base.database.revisions import migrate
 
 OF_THE_FIFTY = Path(__file__).parent / "tables_of_0050.sql.gz"
@@ -53,20 +52,16 @@ SCHEMA = """
 @pytest.fixture
 async def empty_url(postgres: EmbeddedPostgres) -> str:
     """The URL of a database without tables, for one test."""
-    connection = await asyncpg.connect(postgres.url("postgres", SUPERUSER))
-    await connection.execute("drop database if exists empty_roses")
-    await connection.close()
+    async with connected(postgres.url("postgres", SUPERUSER)) as connection:
+        await connection.execute("drop database if exists empty_roses")
     await ensure_database(postgres, "empty_roses")
     return postgres.url("empty_roses")
 
 
 async def schema(url: str) -> list[str]:
     """Every column, constraint and index, spelled out."""
-    connection = await asyncpg.connect(url)
-    try:
+    async with connected(url) as connection:
         return [row[0] for row in await connection.fetch(SCHEMA)]
-    finally:
-        await connection.close()
 
 
 async def test_the_migrated_tables_are_the_declared_ones(database_url: str) -> None:
@@ -115,10 +110,9 @@ def definitions(dump: str) -> list[str]:
 async def test_a_database_of_before_0_4_0_is_refused_before_anything_is_changed(
     empty_url: str,
 ) -> None:
-    connection = await asyncpg.connect(empty_url)
-    await connection.execute("create table alembic_version (version_num varchar)")
-    await connection.execute("insert into alembic_version values ('0049')")
-    await connection.close()
+    async with connected(empty_url) as connection:
+        await connection.execute("create table alembic_version (version_num varchar)")
+        await connection.execute("insert into alembic_version values ('0049')")
     with pytest.raises(TooOld, match=re.escape(TOO_OLD)):
         await migrate(empty_url)
     assert await schema(empty_url) == []
@@ -146,11 +140,10 @@ async def test_of_those_who_watched_from_a_seat_only_the_match_behind_their_link
 ) -> None:
     player, guest, match = (str(uuid.uuid4()) for _ in range(3))
     await migrate(empty_url, "0050")
-    connection = await asyncpg.connect(empty_url)
-    await connection.execute(WATCHED.format(player, guest, match))
-    await migrate(empty_url)
-    kept = [dict(row) for row in await connection.fetch("select * from watch_links")]
-    await connection.close()
+    async with connected(empty_url) as connection:
+        await connection.execute(WATCHED.format(player, guest, match))
+        await migrate(empty_url)
+        kept = [dict(row) for row in await connection.fetch("select * from watch_links")]
     assert kept == [{"token": "followed", "match_id": uuid.UUID(match)}]
     left = await schema(empty_url)
     assert not [one for one in left if "shoulder" in one or "matches.guests" in one]
@@ -177,11 +170,10 @@ async def test_a_holiday_in_a_match_under_way_becomes_a_pause_that_ends_with_it(
 ) -> None:
     player, running, over = (str(uuid.uuid4()) for _ in range(3))
     await migrate(empty_url, "0050")
-    connection = await asyncpg.connect(empty_url)
-    await connection.execute(ON_HOLIDAY.format(player, running, over))
-    await migrate(empty_url)
-    facts = await connection.fetch("select * from clock_facts order by at")
-    await connection.close()
+    async with connected(empty_url) as connection:
+        await connection.execute(ON_HOLIDAY.format(player, running, over))
+        await migrate(empty_url)
+        facts = await connection.fetch("select * from clock_facts order by at")
     assert {(str(fact["match_id"]), fact["kind"]) for fact in facts} == {(running, "paused")}
     assert [(fact["at"], json.loads(fact["detail"])) for fact in facts] == [
         (datetime(2026, 7, 2, tzinfo=UTC), {"until": ms(datetime(2026, 7, 8, tzinfo=UTC))}),

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-import asyncpg
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from app.accounts.sessions.store import digest
+from app.base.database.place import connected
 from tests.support.answers import check
 from tests.support.server import Site
 
@@ -172,11 +172,8 @@ class World:
         """The one value of a query about that id."""
 
         async def fetch() -> str:
-            connection = await asyncpg.connect(self.database_url)
-            try:
+            async with connected(self.database_url) as connection:
                 return str(await connection.fetchval(query, about))
-            finally:
-                await connection.close()
 
         return asyncio.run(fetch())
 

@@ -6,14 +6,11 @@ import asyncio
 import gc
 import json
 import shutil
-import signal
 import tempfile
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import asyncpg
-import psutil
 import pytest
 
 from app.base.bus import notify
@@ -22,15 +19,16 @@ from app.base.database import outage as outage_module
 from app.base.database.embedded import SUPERUSER, EmbeddedPostgres
 from app.base.database.engine import make_engine
 from app.base.database.outage import Outage
-from app.base.database.place import ensure_database
+from app.base.database.place import connected, ensure_database
 from app.base.edition import RELEASE
 from app.base.web import health
 from app.base.web.health import UNREACHABLE, Health, get_health
 from app.play.log import log_writer
 from tests.app.play.matches.test_log_writer import writer_of
 from tests.support.client import Client
+from tests.support.postgres_processes import frozen
 from tests.support.server import start_server
-from tests.support.waiting import SECONDS, until
+from tests.support.waiting import until
 from tools.drills.silent_wire import SilentWire
 
 
@@ -76,7 +74,7 @@ async def test_an_outage_of_the_database_is_told_and_passes(database: EmbeddedPo
             assert page.headers["refresh"] == page.headers["retry-after"] == "5"
             await until(lambda: "the database cannot be used" in server.log)
             database.start()
-            await _answer(client, 200)
+            await client.until_health(200)
             assert (await client.get("/api/me")).json()["id"] == guest["id"]
         assert server.log.count("the database cannot be used") == 1
         assert server.log.count("the database is back") == 1
@@ -88,37 +86,28 @@ async def test_a_database_that_takes_no_writes_is_told_before_anyone_writes(
     with start_server(database.url("roses")) as server:
         async with Client(server.url) as client:
             await _read_only(database, "on")
-            assert (await _answer(client, 503))["database"] == "cannot be used"
+            assert (await client.until_health(503))["database"] == "cannot be used"
             alive = await client.get("/livez")
             assert (alive.status_code, alive.json()["status"]) == (200, "ok")
             await _read_only(database, "off")
-            await _answer(client, 200)
+            await client.until_health(200)
 
 
 async def _read_only(database: EmbeddedPostgres, setting: str) -> None:
     """Have all sessions read only, or write again; it takes them a moment to hear of it."""
-    connection = await asyncpg.connect(database.url("roses", SUPERUSER))
-    await connection.execute(f"alter system set default_transaction_read_only = {setting}")
-    await connection.execute("select pg_reload_conf()")
-    await connection.close()
+    async with connected(database.url("roses", SUPERUSER)) as connection:
+        await connection.execute(f"alter system set default_transaction_read_only = {setting}")
+        await connection.execute("select pg_reload_conf()")
 
 
 async def test_a_frozen_database_is_told_of_at_once(database: EmbeddedPostgres) -> None:
-    main = psutil.Process(int((database.data / "postmaster.pid").read_text().split()[0]))
     with start_server(database.url("roses")) as server:
         async with Client(server.url, timeout=30.0) as client:  # the driver would wait for a minute
-            main.send_signal(signal.SIGSTOP)  # first, so that the server opens no more connections
-            frozen = main.children(recursive=True)
-            for process in frozen:
-                process.send_signal(signal.SIGSTOP)
-            try:
+            async with frozen(database):
                 answers = [await client.get("/healthz") for _ in range(3)]
-            finally:
-                for process in (main, *frozen):
-                    process.send_signal(signal.SIGCONT)
             assert {answer.status_code for answer in answers} == {503}
             assert answers[0].json()["database"] == "does not answer"
-            await _answer(client, 200)
+            await client.until_health(200)
 
 
 async def test_where_every_connection_is_taken_it_is_told_at_once(database_url: str) -> None:
@@ -205,12 +194,3 @@ async def test_a_frozen_listener_does_not_make_health_say_503(
         await listener.stop()
     await writer.stop()
     await engine.dispose()
-
-
-async def _answer(client: Client, status: int) -> Any:
-    """The first answer with that status. After an outage the parts with connections of their own
-    have to come back as well."""
-    async with asyncio.timeout(SECONDS):
-        while (answer := await client.get("/healthz")).status_code != status:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
-    return answer.json()

@@ -14,6 +14,8 @@ from sqlalchemy import func, select, update
 
 from app.accounts.notices import outbox
 from app.accounts.notices.tables import KINDS, Channel, Delivery, Kind, Notice
+from app.accounts.tables import Player
+from app.accounts.time_off.quiet_hours import Hours, set_quiet_hours
 from app.base.database.outage import Outage
 from app.base.process.wall_clock import WallClock
 from app.lobby.catalogue import Catalogue
@@ -82,6 +84,19 @@ class Office:
         """Send what is due."""
         await self.worker.send_due()
         await self.worker.finished()
+
+    @property
+    def titles(self) -> list[str]:
+        """Of all messages that were sent."""
+        return [message.title for message in self.transport.messages]
+
+    async def sleep(self, player: UUID) -> None:
+        """Give a player eight quiet hours, since ten minutes ago."""
+        now = self.wall.now()
+        asleep = (now.hour * 60 + now.minute + 1430) % 1440
+        async with self.host.sessions() as db:
+            hours = Hours(asleep, (asleep + 480) % 1440, "UTC")
+            await set_quiet_hours(db, await db.get_one(Player, player), hours, now)
 
     async def reachable(
         self, player: UUID, address: str = "ntfy://ntfy.sh/roses", service: str | None = None

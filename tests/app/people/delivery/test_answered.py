@@ -134,7 +134,7 @@ async def test_who_answers_every_question_at_once_is_told_of_none(post: Office) 
         await post.age(LONGEST_HOLD / 3)
         await post.work()
         await post.commit(seats)
-    assert [message.title for message in post.transport.messages] == []
+    assert post.titles == []
 
 
 async def test_a_newer_question_of_a_match_takes_the_place_of_an_older_one(post: Office) -> None:

@@ -8,8 +8,6 @@ from datetime import timedelta
 import pytest
 
 from app.accounts.notices.tables import Channel, Notice
-from app.accounts.tables import Player
-from app.accounts.time_off.quiet_hours import Hours, set_quiet_hours
 from app.people.delivery.deliveries import BACK_OFF, GIVE_UP, LEASE
 from app.people.delivery.planner import LONGEST_HOLD, LOOK_AGAIN
 from app.people.transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
@@ -70,11 +68,7 @@ async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
     post: Office,
 ) -> None:
     one, channel = await post.someone()
-    now = post.wall.now()
-    asleep = (now.hour * 60 + now.minute + 1430) % 1440  # since ten minutes ago
-    hours = Hours(asleep, (asleep + 480) % 1440, "UTC")
-    async with post.host.sessions() as db:
-        await set_quiet_hours(db, await db.get_one(Player, one), hours, now)
+    await post.sleep(one)
     for by in ("Anne", "Cecily"):
         await post.add("invitation", one, None, by=by)
     await post.work()
@@ -82,9 +76,7 @@ async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
     assert await post.states(channel) == [("waiting", None)] * 2
     post.moved = timedelta(hours=8)
     await post.work()
-    assert [message.title for message in post.transport.messages] == [
-        "Anne invites you, and 1 more notice"
-    ]
+    assert post.titles == ["Anne invites you, and 1 more notice"]
 
 
 async def test_a_reminder_waits_for_the_end_of_quiet_hours_and_never_reaches_who_is_at_the_table(
@@ -93,14 +85,10 @@ async def test_a_reminder_waits_for_the_end_of_quiet_hours_and_never_reaches_who
     match, (player, _) = await post.match()
     await post.wait_for(match, 0)
     channel = await post.reachable(player)
-    now = post.wall.now()
-    asleep = (now.hour * 60 + now.minute + 1430) % 1440  # since ten minutes ago
-    titles: list[str] = []
     for day, there in enumerate([{0}, set[int]()]):
         post.moved, post.here = timedelta(days=day), set()
+        await post.sleep(player)
         async with post.host.sessions() as db:
-            hours = Hours(asleep, (asleep + 480) % 1440, "UTC")
-            await set_quiet_hours(db, await db.get_one(Player, player), hours, now)
             one = Notice(player_id=player, match_id=match, kind="nudge", detail={"by": "Anne"})
             db.add(one)
             await db.commit()
@@ -109,9 +97,8 @@ async def test_a_reminder_waits_for_the_end_of_quiet_hours_and_never_reaches_who
         post.moved, post.here = timedelta(days=day, hours=8), there
         await post.work()
         assert await post.unsettled(player) == 0
-        titles.extend(message.title for message in post.transport.messages)
-        assert len(titles) == day
-    assert titles == ["Anne waits for your move: Council with Player 1"]
+        assert len(post.titles) == day
+    assert post.titles == ["Anne waits for your move: Council with Player 1"]
 
 
 async def test_a_digest_gathers_what_came_until_its_next_round(post: Office) -> None:
@@ -127,9 +114,7 @@ async def test_a_digest_gathers_what_came_until_its_next_round(post: Office) -> 
     assert post.transport.messages == []
     post.moved += timedelta(days=1)
     await post.work()
-    assert [message.title for message in post.transport.messages] == [
-        "Anne invites you, and 1 more notice"
-    ]
+    assert post.titles == ["Anne invites you, and 1 more notice"]
 
 
 async def test_a_talk_is_told_in_one_message_and_not_to_who_sits_there(post: Office) -> None:
@@ -222,9 +207,7 @@ async def test_a_channel_that_is_gone_is_switched_off_and_told_by_the_others(pos
     post.transport.problem = None
     await post.reachable(one, "ntfy://ntfy.sh/good")
     await post.work()
-    assert [message.title for message in post.transport.messages] == [
-        "Notices no longer reach you by messenger (a hook)"
-    ]
+    assert post.titles == ["Notices no longer reach you by messenger (a hook)"]
 
 
 @pytest.mark.parametrize(
