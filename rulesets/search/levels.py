@@ -48,7 +48,7 @@ KNIGHT: Final = Level(
     "knight",
     "Knight",
     "Strong. Thinks before it moves and punishes mistakes.",
-    Work(iterations=150, depth=8, worlds=20),
+    Work(iterations=75, depth=8, worlds=20),
     noise=0.25,
 )
 EARL: Final = Level(
