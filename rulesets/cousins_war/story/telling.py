@@ -126,8 +126,7 @@ def _won(say: Names, e: Json, scene: Scene) -> Mark:
 
 def _stake(e: Json, scene: Scene) -> str:
     """6.1 Whether the winner of a battle held all regions, "own", or the loser did until then,
-    "foe", so that only this battle stood between them and the game; otherwise "". After the last
-    round whoever holds more regions wins without it."""
+    "foe", so that only this battle stood between them and the game, before the last round."""
     table: Any = scene.step.before
     if table.round == ROUNDS:
         return ""
@@ -256,7 +255,6 @@ def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark | None:
         gains = e["side"]
     elif e["target"] in HOME:
         gains = foe_of(e["side"])
-    here = e["target"] in REGION_NAMES
     return _told(
         say,
         e,
@@ -265,7 +263,7 @@ def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark | None:
         end="gain" if gains == e["side"] and not there else ENDS.get(e["target"]),
         whose=say.who(e["side"]),
         cubes=cubes(e["count"], french=e["colour"] == "french"),
-        now=has(say, e["target"], scene.step.after) if here else None,
+        now=has(say, e["target"], scene.step.after) if e["target"] in REGION_NAMES else None,
     )
 
 
@@ -304,8 +302,7 @@ def _swapped(say: Names, e: Json, scene: Scene) -> Mark:
         e,
         ("card", "scroll", 0),
         None,
-        york=say.who("york"),
-        lancaster=say.who("lancaster"),
+        **{seat: say.who(seat) for seat in SEAT_NAMES},
         passed=say.card(got["lancaster"]),
         taken=say.card(got["york"]),
     )
