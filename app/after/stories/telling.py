@@ -146,7 +146,7 @@ def _told(
     """A story, without what the seats could know."""
     teller, names, steps = game.plugin.story, game.names, game.steps
     texts, after = draw_texts(teller, names, steps), {step.row: step.after for step in steps}
-    settled = [one for one in judged if teller.is_settled(after[one.row])]
+    settled = [one for one in judged if one is judged[-1] or teller.is_settled(after[one.row])]
     draws = [one for one in fallen.told(texts) if teller.is_settled(after[one["row"]])]
     figures = Figures(_chances(game, settled), costly, draws)
     tale = tale_of(teller, names, steps, figures)

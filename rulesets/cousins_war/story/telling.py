@@ -24,15 +24,7 @@ from ...telling.story.storyteller import (
 )
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
-from ..components.charts import (
-    ADJACENT,
-    FIELD,
-    FOE,
-    REGION_NAMES,
-    REGIONS,
-    ROUNDS,
-    SEAT_NAMES,
-)
+from ..components.charts import ADJACENT, FIELD, FOE, REGION_NAMES, REGIONS, ROUNDS, SEAT_NAMES
 from ..headlines import HEADLINES, TOLD
 from ..state.dice import best_of, losses, shows, three
 from ..state.game import Game
@@ -121,7 +113,8 @@ def _won(say: Names, e: Json, scene: Scene) -> Mark:
     more: dict[str, Value] = {"own": own and cubes(own), "against": foe and number(foe)}
     more |= {"went": _survivors(say, e, scene.later[:1]), "stake": stake}
     more |= {"lost": cubes(lost) if lost else None, "foe": say.who(foe_of(e["seat"]))}
-    return _told(say, e, look, e["seat"], **more)
+    mark = _told(say, e, look, e["seat"], **more)
+    return replace(mark, until=scene.later[0].row) if more["went"] else mark
 
 
 def _stake(e: Json, scene: Scene) -> str:

@@ -139,6 +139,8 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str], limit: int) -> J
     else:
         said = _together(tale, swing)
         draw, mistake = None, wrong_in(tale, swing)
+    if not ended and any(tale.is_last(one) for one in said.told):
+        means = ""  # the game was over with it
     last = last and tale.followed(swing, limit, said.told)
     more = "" if ended or last else tale.went_on(swing, said.told, limit)
     if len(" ".join((said.text, means, more, wrong))) <= LONGEST:

@@ -123,6 +123,10 @@ class Tale:
             one for one in every if last and one.step is last[0].step and one not in last
         ]
 
+    def is_last(self, one: Told) -> bool:
+        """Whether nothing came between it and the end."""
+        return self.end is not None and one.rows[-1] + 1 >= self.end.step.row
+
     def _closes(self, row: int) -> bool:
         """Whether a row is in the part of the game in which it ended."""
         return self.end is not None and self.part[row] == self.part[self.end.step.row]

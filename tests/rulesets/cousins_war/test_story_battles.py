@@ -21,6 +21,7 @@ from rulesets.cousins_war.components.charts import (
 )
 from rulesets.cousins_war.state.dice import best_of, losses, shows, three
 from rulesets.kernel.interface import Seat
+from rulesets.telling.story.swings import Figures
 from rulesets.telling.story.timeline import told_of
 from rulesets.telling.story.words_of_chance import chances
 from tests.rulesets.stories import SIDES, figure, golden, told
@@ -41,7 +42,7 @@ def test_a_battle_that_comes_too_late_for_a_side_is_in_a_game_that_the_other_won
 @pytest.mark.parametrize(
     ("holder", "counted", "stake"),
     [
-        ("lancaster", 2, ", which would have won Lancaster the game at once,"),
+        ("lancaster", 2, ", where Lancaster could have won the game at once,"),
         ("lancaster", 3, ","),
         ("york", 3, ", all that it still needed to win the game,"),
         ("york", 2, ","),
@@ -69,6 +70,27 @@ def test_a_battle_over_the_whole_game_is_told_with_what_was_at_stake(
     )
     assert re.match(rf"York won the battle of [\w ]+{stake} with", won.text), won.text
     assert won.mark.weight == (3 if stake != "," else 2)
+
+
+def test_what_only_the_end_follows_is_not_called_all_but_won() -> None:
+    seen = 0
+    for number in range(1, 7):
+        game = golden("cousins_war", f"seed-{number}")
+        tale, rows = game.tale, list(range(len(game.steps)))
+        assert tale.end
+        winner = str(tale.end.mark.seat)
+        for battle in (one for one in tale.told if one.mark.word == "Battle"):
+            row = battle.step.row
+            won = [0.7 if at < row else 0.95 for at in rows[:-1]] + [1.0]
+            others = {seat: [1 - chance for chance in won] for seat in game.seats if seat != winner}
+            true = {winner: won, **others}
+            figures = Figures({"rows": rows, "true": true, "known": {}}, [], [])
+            found = game.moments(figures, [(row - 1, row, row)])
+            texts = [one["text"] for one in found if battle.text in one["text"]]
+            if battle.mark.seat == winner and texts:
+                assert tale.is_last(battle) != ("now little could go wrong" in texts[0]), texts
+                seen += tale.is_last(battle)
+    assert seen >= 1
 
 
 def test_an_open_roll_is_told_against_the_result_that_stood() -> None:

@@ -66,6 +66,15 @@ def test_the_chances_of_all_sides_are_one_and_end_with_the_result(key: str) -> N
     assert all(a < b for a, b in pairwise(chances["rows"]))
 
 
+def test_a_game_that_is_won_within_a_fight_ends_with_the_chances_of_its_end() -> None:
+    match = played("rose_wars", seed=45, most=200)
+    told = story_of(match.header, match.rows, (), OURS, small_purse())
+    assert told is not None
+    assert (end := told["moments"][-1])["about"] == "end"
+    assert end["account"] is not None
+    assert end["account"]["after"] == 100
+
+
 def test_the_same_work_tells_the_same_story() -> None:
     assert _told("cousins_war") == story("cousins_war")
 
