@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from urllib.parse import urlsplit
 
 import pytest
 from sqlalchemy import func, update
@@ -89,18 +88,3 @@ async def test_a_new_password_voids_links(
     answer = await client.post("/api/me/password", json={"password": "a white rose"})
     assert answer.status_code == 200
     assert (await other.post(link["url"])).status_code == 404
-
-
-async def test_the_code_to_scan_is_a_picture_for_its_player_alone(
-    client: Client, other: Client, link: dict[str, str]
-) -> None:
-    picture = await client.get(link["qr"])
-    assert picture.headers["content-type"] == "image/svg+xml"
-    assert picture.text.startswith("<svg")
-    assert (await other.get(link["qr"])).status_code == 401
-    await other.become_guest("Mallory")
-    assert (await other.get(link["qr"])).status_code == 404
-
-
-async def test_a_link_leads_to_the_host_that_was_asked(server: Site, link: dict[str, str]) -> None:
-    assert f"http://{urlsplit(link['url']).netloc}" == server.url

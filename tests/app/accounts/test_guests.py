@@ -13,18 +13,6 @@ async def test_a_name_makes_a_player_whom_the_cookie_remembers(client: Client) -
     assert (await client.get("/api/me")).json() == {**guest, "kept": False}
 
 
-async def test_guests_may_share_a_name(client: Client, other: Client) -> None:
-    first = await client.become_guest("Twin")
-    second = await other.become_guest("Twin")
-    assert first["id"] != second["id"]
-
-
-async def test_nobody_is_signed_in_without_a_cookie(client: Client) -> None:
-    assert (await client.get("/api/me")).json() is None
-    answer = await client.post("/api/me/name", json={"name": "Nobody"})
-    assert (answer.status_code, answer.json()["error"]["code"]) == (401, "sign_in_first")
-
-
 async def test_a_forged_cookie_is_nobody(client: Client) -> None:
     await client.become_guest("Oscar")
     token = client.cookies["roses_session"]

@@ -15,7 +15,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.sign_in import recovery
 from app.accounts.tables import Player
 from app.base.web.errors import Problem
-from app.base.web.limits import RULES
 from tests.support.client import Client
 from tests.support.server import Site
 
@@ -145,11 +144,6 @@ def test_only_seven_known_words_are_words() -> None:
     with pytest.raises(Problem, match="is not a recovery word"):
         recovery.parse("rose\x00red " * 7)
     assert recovery.parse(" ".join(recovery.LIST[:7])) == list(recovery.LIST[:7])
-
-
-def test_guesses_are_limited_by_address_and_by_account() -> None:
-    assert RULES["sign_in_address"][0] == "20/minute"
-    assert RULES["recover"][0] == "100/hour"
 
 
 async def test_the_dialog_with_the_words_names_the_way_that_the_pages_have(

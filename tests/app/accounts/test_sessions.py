@@ -117,15 +117,6 @@ async def test_signing_out_ends_the_session_and_takes_the_cookie(client: Client)
     assert (await client.get("/api/me")).json() is None
 
 
-async def test_a_session_survives_a_restart_of_the_server(database_url: str) -> None:
-    with start_server(database_url) as server:
-        async with Client(server.url) as client:
-            guest = await client.become_guest("Oscar")
-            server.kill()
-            server.start()
-            assert (await client.get("/api/me")).json()["id"] == guest["id"]
-
-
 @pytest.mark.parametrize(
     ("age", "alive"), [(2 * SEEN_EVERY, True), (LIFETIME + timedelta(hours=1), False)]
 )
