@@ -60,14 +60,6 @@ def test_a_persons_first_table_is_served_before_anothers_tenth(
     assert served(queue, budget).index("Ben's first") == 1, "after the one that came before it"
 
 
-def test_more_guests_give_an_address_no_more(queue: Queue[str], budget: Budget) -> None:
-    for guest in range(60):
-        queue.put(payer(HERE, UUID(int=100 + guest), guest), "bot", "greedy")
-    for table in range(5):
-        queue.put(payer(THERE, BEN, table), "bot", "other")
-    assert served(queue, budget)[:10].count("other") == 5
-
-
 def test_the_tables_of_a_person_take_turns(queue: Queue[str], budget: Budget) -> None:
     for name in ("1a", "1b", "1c", "2a"):
         queue.put(payer(HERE, ANN, int(name[0])), "bot", name)
@@ -160,20 +152,6 @@ def test_a_person_pays_where_they_were_last() -> None:
 
 
 # One at a time
-
-
-async def test_turns_are_shared_between_addresses(budget: Budget) -> None:
-    done: list[str] = []
-    line = Turns(budget, "film")
-
-    async def work(address: str) -> None:
-        async with line.turn(payer(address), lambda: float(len(done))):
-            done.append(address)
-            await asyncio.sleep(0)
-
-    await asyncio.gather(*(work(name) for name in ("a", "a", "a", "a", "b", "b")))
-    assert done == ["a", "b", "a", "b", "a", "a"]
-    assert not budget.waiting["film"]
 
 
 async def test_who_gives_up_waiting_holds_up_no_one() -> None:

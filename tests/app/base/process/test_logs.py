@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.base.process import logs
-from app.base.process.logs import JsonLines, WithoutValues, announced
+from app.base.process.logs import JsonLines, WithoutValues
 from tests.app.play.table.tables import receive, table
 from tests.support.answers import routes
 from tests.support.client import Client
@@ -162,10 +162,3 @@ def test_too_many_open_files_are_one_line_whatever_part_finds_it_out() -> None:
         handler.handle(logging.LogRecord("asyncio", logging.ERROR, "", 1, "accept", (), there))
     first, second, *_ = written.getvalue().splitlines()
     assert (first, second) == (logs.NO_FILES_LEFT, "accept"), "the last is another problem"
-
-
-def test_what_a_server_says_at_its_start_is_json_too() -> None:
-    words = "Roses is ready: http://127.0.0.1:8000\nVersion 1."
-    assert announced(words, "text") == words
-    told = json.loads(announced(words, "json"))
-    assert (told["level"], told["message"]) == ("info", words)
