@@ -7,7 +7,6 @@ import re
 from html import unescape
 from typing import Any
 
-import httpx
 import pytest
 
 from app.referee.packs import load_ruleset
@@ -93,16 +92,6 @@ async def test_a_match_closed_to_spectators_is_drawn_for_its_players_alone(
     nowhere = await client.get(address("0" * 32, name))
     assert refused.status_code == page.status_code == nowhere.status_code == 404
     assert refused.json() == page.json() == nowhere.json()
-
-
-async def test_a_program_with_a_token_gets_its_own_picture(
-    server: Site, host: Person, match: str
-) -> None:
-    made = await host.post("/api/me/tokens", json={"label": "pictures", "read": True})
-    with_token = {"Authorization": f"Bearer {made.json()['token']}"}
-    async with httpx.AsyncClient(base_url=server.url, headers=with_token) as program:
-        answer = await program.get(address(match))
-    assert answer.text == (await host.get(address(match))).text
 
 
 ORDER: dict[str, Any] = {

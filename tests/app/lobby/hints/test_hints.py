@@ -96,12 +96,6 @@ async def test_the_replay_tells_where_hints_were_asked(host: Person, client: Cli
     assert kept[0]["row"] >= told["seq"]
 
 
-async def test_between_people_there_are_hints_only_where_the_match_was_made_with_them(
-    host: Person, match: str
-) -> None:
-    assert error(await ask(host, match, 0)) == (409, "no_hints", None)
-
-
 @pytest.fixture
 async def hints(host: Person, guest: Person) -> str:
     """A match of two people who may ask for hints; its id."""

@@ -64,15 +64,6 @@ def test_other_dice_fall_after_an_undo() -> None:
     assert len(found) > 1
 
 
-def test_an_action_that_is_not_legal_changes_nothing(made: Trial) -> None:
-    seat = made.now.awaited[0]
-    before = made.frame(seat)
-    for act in (Act(0, {"do": "NoSuch"}), Act(7, state(made, seat)["actions"][0])):
-        refused = made.act(seat, act, REQUEST, AT)
-        assert isinstance(refused, Refused)
-    assert made.frame(seat) == before
-
-
 def test_a_trial_is_full_at_some_time_and_goes_on_after_an_undo(
     made: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:

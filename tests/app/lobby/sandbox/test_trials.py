@@ -117,13 +117,6 @@ def test_no_one_else_comes_into_a_trial(rig: Rig) -> None:
     assert rig.ended == []
 
 
-def test_a_second_window_takes_a_trial_over(rig: Rig) -> None:
-    player = uuid4()
-    held = rig.open(player, "first window")
-    assert rig.store.again(held.id, MATCH, player, SEAT, lambda: None) is held
-    assert rig.ended == ["first window"]
-
-
 async def test_one_trial_is_worked_on_at_a_time_and_then_the_loop_is_free(
     rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
