@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 import pytest
-from sqlalchemy import func, update
-from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.tables import DeviceLink
 from tests.support.client import Client
 from tests.support.server import Site
 
@@ -67,24 +62,3 @@ async def test_a_new_link_takes_the_place_of_the_old_one(
     assert old.status_code == 404
     assert "may have been withdrawn" in old.text
     assert (await other.get(new["url"])).status_code == 200
-
-
-async def test_a_link_is_void_after_its_time(
-    client: Client, other: Client, link: dict[str, str], db: AsyncSession
-) -> None:
-    oscar = (await client.get("/api/me")).json()["id"]
-    late = update(DeviceLink).where(DeviceLink.player_id == oscar)
-    await db.execute(late.values(expires=func.now() - timedelta(seconds=1)))
-    await db.commit()
-    late_answer = await other.post(link["url"])
-    assert late_answer.status_code == 404
-    assert "This link is too old" in late_answer.text
-
-
-async def test_a_new_password_voids_links(
-    client: Client, other: Client, link: dict[str, str]
-) -> None:
-    await client.post("/api/me/name", json={"name": "Linked"})
-    answer = await client.post("/api/me/password", json={"password": "a white rose"})
-    assert answer.status_code == 200
-    assert (await other.post(link["url"])).status_code == 404

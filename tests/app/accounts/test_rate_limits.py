@@ -145,14 +145,21 @@ async def test_the_database_has_neither_the_cookie_nor_the_address_of_a_known_pl
         assert not {text.encode() for text in plain} & set(marks)
 
 
-async def test_device_links_are_limited_for_each_player(client: Client, server: Site) -> None:
+@pytest.mark.parametrize(
+    ("path", "body", "most"),
+    [("/api/me/device-links", {}, 10), ("/api/matches", {"ruleset": "cousins_war"}, 30)],
+    ids=["device links", "matches"],
+)
+async def test_what_is_made_is_limited_for_each_player(
+    client: Client, server: Site, path: str, body: dict[str, str], most: int
+) -> None:
     await client.become_guest("Oscar")
-    answers = [await client.post("/api/me/device-links") for _ in range(11)]
-    assert [a.status_code for a in answers[:10]] == [201] * 10
-    assert_limited(answers[10])
+    answers = [await client.post(path, json=body) for _ in range(most + 1)]
+    assert [a.status_code for a in answers[:most]] == [201] * most
+    assert_limited(answers[most])
     async with Client(server.url) as other:
         await other.become_guest("Beth")
-        assert (await other.post("/api/me/device-links")).status_code == 201
+        assert (await other.post(path, json=body)).status_code == 201
 
 
 async def test_an_address_cannot_make_players_without_end(client: Client) -> None:

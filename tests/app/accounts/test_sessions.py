@@ -65,16 +65,6 @@ async def test_the_cookie_of_an_earlier_version_still_signs_in(database_url: str
             assert (await client.get("/api/me", headers=old)).json() is None
 
 
-async def test_a_new_password_gives_this_browser_a_new_cookie(client: Client) -> None:
-    await client.become_guest("Keeper")
-    old = {"Cookie": client.cookie_header}
-    await client.post("/api/me/password", json={"password": "wild about it"})
-    assert (await client.get("/api/me")).json()["kept"]
-    assert client.cookie_header != old["Cookie"]
-    async with Client(str(client.base_url)) as thief:
-        assert (await thief.get("/api/me", headers=old)).json() is None
-
-
 async def test_sessions_are_listed_with_their_devices(client: Client, other: Client) -> None:
     await client.become_guest("Oscar")
     await second_device(client, other)

@@ -15,7 +15,6 @@ from app.play.matches.tables import Match, MatchSeat, StoredPack
 from rulesets import RULESETS
 from tests.support.client import Client
 from tests.support.server import Site
-from tests.support.threaded import threaded_server
 
 from ..people import Person, error, seats
 
@@ -91,17 +90,6 @@ async def test_the_match_keeps_the_pack_it_is_played_with(host: Person, db: Asyn
     assert (pack.ruleset, pack.content["game"]) == ("cousins_war", "cousins_war")
 
 
-async def test_too_many_new_matches_are_refused_for_a_while(database_url: str) -> None:
-    with threaded_server(database_url, rate_limits=True) as strict:
-        async with Person(strict, "Hasty") as hasty:
-            answers = [
-                await hasty.post("/api/matches", json={"ruleset": "cousins_war"}) for _ in range(31)
-            ]
-    assert [answer.status_code for answer in answers[:30]] == [201] * 30
-    assert error(answers[30]) == (429, "rate_limited", None)
-    assert int(answers[30].headers["retry-after"]) > 0
-
-
 async def test_the_form_makes_a_guest_and_a_match_at_once(server: Site) -> None:
     async with Client(server.url) as visitor:
         form = {"name": "Jane Shore", "seat": "york", "spectators": "yes"}
@@ -151,14 +139,3 @@ async def test_how_well_the_server_plays_is_chosen_on_the_form(client: Client) -
     seen = (await client.get(f"/api{answer.headers['location']}")).json()
     assert [seat["bot"] for seat in seen["seats"]] == ["earl", None]
     assert not seen["listed"], "no one can join"
-
-
-@pytest.mark.parametrize("bot", ["deep_blue", "stand_in"])
-async def test_a_server_player_that_does_not_know_the_game_is_refused(
-    client: Client, bot: str
-) -> None:
-    form = {"name": "Ann", "seat": "york", "bot": bot}
-    answer = await client.post("/practice/cousins_war", data=form)
-    assert answer.status_code == 422
-    assert "choose one of page, squire, knight, earl, random" in answer.text
-    assert (await client.get("/api/me")).json() is None
