@@ -196,23 +196,6 @@ async def test_one_who_leaves_takes_their_name_along_and_their_comments_if_they_
     assert await texts(client, at) == []
 
 
-async def test_a_guest_who_becomes_another_player_keeps_their_comments_and_mutes(
-    host: Person, guest: Person, server: Site, at: str
-) -> None:
-    mine, theirs = await write(guest, at, "Guest’s."), await write(host, at, "Host’s.")
-    await guest.put(f"{at}/{theirs}/mute")
-    async with Person(server, "Elizabeth") as account:
-        password = {"password": "a white rose"}
-        assert (await account.post("/api/me/password", json=password)).is_success
-        body = {"name": "Elizabeth", "password": "a white rose"}
-        merged = await guest.post("/api/me/merge", json=body)
-        assert merged.status_code == 200, merged.text
-        told = {one["id"]: one for one in (await account.get(at)).json()["comments"]}
-    assert told[mine]["own"]
-    assert told[mine]["name"] == "Elizabeth"
-    assert told[theirs]["muted"]
-
-
 def test_a_text_has_no_more_than_an_empty_line_between_its_paragraphs() -> None:
     assert paragraphs(" a  b \r\n\r\n \n\n c\u202e ") == "a b\n\nc"
 

@@ -185,7 +185,8 @@ async def test_the_link_of_the_replay_opens_it_for_everyone_without_the_players_
 async def test_what_is_not_there_is_answered_like_what_never_was(town: Town) -> None:
     private, outsider = town.matches["private", "over"], town.people["outsider"]
     never = "00000000-0000-4000-8000-000000000000"
-    for path in ("/api/matches/{}", "/api/matches/{}/film", "/matches/{}"):
+    pictures = ("/api/matches/{}/picture.svg", "/api/matches/{}/preview.png")
+    for path in ("/api/matches/{}", "/api/matches/{}/film", "/matches/{}", *pictures):
         real = await outsider.get(path.format(private))
         made_up = await outsider.get(path.format(never))
         assert real.text.replace(private, never) == made_up.text

@@ -5,17 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID
 
 import pytest
-from sqlalchemy import delete, select
-from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.tables import Player
-from app.play.matches.tables import Match
 from app.play.table import plans
 from app.play.table.notes import LONGEST, cleaned
-from app.play.table.tables import Note
 from tests.support.client import Client
 from tests.support.replays import documents
 
@@ -184,19 +178,3 @@ async def test_what_makes_no_sense_is_refused(
 )
 def test_what_no_font_shows_is_left_out(typed: str, kept: str) -> None:
     assert cleaned(typed) == kept
-
-
-async def test_notes_go_with_the_match_and_with_the_player(
-    host: Person, guest: Person, db: AsyncSession
-) -> None:
-    match = await start(host, guest)
-    await NOTES.write(host, match)
-    await NOTES.write(guest, match)
-    await db.execute(delete(Match).where(Match.id == UUID(match)))
-    assert (await db.scalars(select(Note).where(Note.match_id == UUID(match)))).all() == []
-    assert [key.ondelete for key in Note.__table__.foreign_keys] == ["CASCADE", "CASCADE"]
-    assert {key.column.table.name for key in Note.__table__.foreign_keys} == {
-        Match.__tablename__,
-        Player.__tablename__,
-    }
-    await db.rollback()

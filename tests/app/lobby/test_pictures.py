@@ -7,8 +7,6 @@ import re
 from html import unescape
 from typing import Any
 
-import pytest
-
 from app.referee.packs import load_ruleset
 from tests.app.sockets import let_in, socket_url
 from tests.support.client import Client
@@ -79,19 +77,6 @@ async def test_what_one_seat_does_in_secret_does_not_change_the_others_picture(
     async with host.hear(match) as table:
         await table.act()  # a card to pass, face down
     assert (await guest.get(address(match))).text == before.text
-
-
-@pytest.mark.parametrize("name", ["picture.svg", "preview.png"])
-async def test_a_match_closed_to_spectators_is_drawn_for_its_players_alone(
-    host: Person, guest: Person, client: Client, name: str
-) -> None:
-    match = await start(host, guest, seat="york", spectators=False)
-    assert (await guest.get(address(match, name))).status_code == 200
-    refused = await client.get(address(match, name))
-    page = await client.get(f"/api/matches/{match}")
-    nowhere = await client.get(address("0" * 32, name))
-    assert refused.status_code == page.status_code == nowhere.status_code == 404
-    assert refused.json() == page.json() == nowhere.json()
 
 
 ORDER: dict[str, Any] = {

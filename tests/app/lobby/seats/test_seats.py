@@ -147,8 +147,9 @@ async def test_the_waiting_room_offers_every_level_and_the_one_chosen_starts_the
 
 
 async def test_an_unknown_opponent_or_seat_is_named(host: Person, waiting: str) -> None:
-    answer = await host.do(waiting, "seats/lancaster/bot", bot="deep_blue")
-    assert error(answer) == (422, "bad_input", "bot")
+    for bot in ("deep_blue", "stand_in"):
+        answer = await host.do(waiting, "seats/lancaster/bot", bot=bot)
+        assert error(answer) == (422, "bad_input", "bot")
     assert error(await host.do(waiting, "seats/tudor/bot")) == (422, "bad_input", "seat")
     assert error(await host.do(waiting, "seats/york/bot")) == (409, "seat_taken", "seat")
     assert error(await host.do(waiting, "seats/york/remove")) == (409, "own_seat", "seat")
