@@ -59,14 +59,6 @@ async def test_it_is_postgres_18_that_listens_to_no_network(postgres: EmbeddedPo
     assert postgres.data.stat().st_mode & 0o077 == 0
 
 
-async def test_a_second_start_finds_everything(postgres: EmbeddedPostgres) -> None:
-    await ask(postgres, "create table left_in_peace as select 7 as value")
-    postgres.stop()
-    assert not postgres.is_running()
-    postgres.start()
-    assert await ask(postgres, "select value from left_in_peace") == 7
-
-
 async def test_it_recovers_from_kill_9_with_a_stale_pid_of_another_process(
     postgres: EmbeddedPostgres,
 ) -> None:
@@ -90,10 +82,6 @@ def test_the_last_of_several_users_stops_it(postgres: EmbeddedPostgres) -> None:
     assert other.is_running()
     other.stop()
     assert not other.is_running()
-
-
-async def test_an_interrupted_first_start_is_begun_again(postgres: EmbeddedPostgres) -> None:
-    assert await ask(postgres, "select 7") == 7
 
 
 def test_a_path_too_long_for_a_socket_is_no_obstacle(postgres: EmbeddedPostgres) -> None:

@@ -131,12 +131,12 @@ def test_a_place_in_a_script_is_one_in_a_module() -> None:
     assert script.place(len(lines)) is None
 
 
-async def test_the_scripts_are_served(client: Client) -> None:
-    address = ASSETS.joined("table", "rose_wars")
-    script = await client.get(address)
-    assert script.text == SCRIPTS["joined/table/rose_wars.js"].text
-    assert script.headers["content-type"].startswith("text/javascript")
-    assert "immutable" in script.headers["cache-control"]
+async def test_a_script_is_served_and_is_the_same_once_it_is_joined(client: Client) -> None:
+    first, second = [await client.get(ASSETS.joined("table", "rose_wars")) for _ in range(2)]
+    assert first.text == second.text == SCRIPTS["joined/table/rose_wars.js"].text
+    assert first.headers.keys() == second.headers.keys()
+    assert second.headers["content-type"].startswith("text/javascript")
+    assert "immutable" in second.headers["cache-control"]
 
 
 def test_a_game_without_a_board_has_the_script_of_the_page() -> None:

@@ -47,14 +47,6 @@ async def test_a_file_of_another_version_is_missing(client: Client) -> None:
     assert "immutable" not in answer.headers.get("cache-control", "")
 
 
-async def test_a_script_is_the_same_once_it_is_joined(client: Client, assets: Assets) -> None:
-    joined = assets.url("joined/replay/cousins_war.js")
-    answers = [await client.get(joined) for _ in range(2)]
-    assert answers[0].content == answers[1].content
-    assert answers[0].headers.keys() == answers[1].headers.keys()
-    assert "content-security-policy" in answers[1].headers
-
-
 async def test_an_address_without_a_version_leads_to_the_current_one(
     client: Client, assets: Assets
 ) -> None:
@@ -80,9 +72,7 @@ def test_a_changed_file_changes_every_address(tmp_path: Path) -> None:
     assert Assets(tmp_path).url("a.js") != before.url("a.js")
 
 
-async def test_files_stay_as_they_were_when_the_server_started(
-    client: Client, assets: Assets, tmp_path: Path
-) -> None:
+def test_files_stay_as_they_were_when_the_server_started(tmp_path: Path) -> None:
     (tmp_path / "a.js").write_text("before")
     kept = Assets(tmp_path)
     (tmp_path / "a.js").write_text("after")
