@@ -44,13 +44,6 @@ def program(server: Site, token: str) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=server.url, headers=headers, trust_env=False, timeout=30)
 
 
-async def test_a_token_without_its_scope_is_refused_as_such(server: Site, owner: Person) -> None:
-    """Which routes ask for which scope is in the census (tests/app/base/web/census.txt)."""
-    async with program(server, await make(owner, "read", "play")) as client:
-        refused = await client.post("/api/matches", json={"ruleset": "cousins_war"})
-    assert error(refused) == (403, "scope_missing", None)
-
-
 async def test_a_token_plays_on_the_websocket_and_stops_at_once_when_it_is_revoked(
     server: Site, owner: Person
 ) -> None:

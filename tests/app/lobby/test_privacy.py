@@ -103,14 +103,6 @@ async def test_names_with_markup_are_text_everywhere(host: Person, guest: Person
         assert "&lt;script&gt;1&lt;/script&gt;&#34;&#39;&amp;" in page.text
 
 
-async def test_the_qr_code_is_for_everyone_with_the_link(host: Person, client: Client) -> None:
-    invite = await host.invite(await host.make())
-    picture = await client.get(f"/api/invites/{invite}/qr.svg")
-    assert picture.headers["content-type"] == "image/svg+xml"
-    assert picture.text.startswith("<svg xmlns=")
-    assert (await client.get("/api/invites/nonsense/qr.svg")).status_code == 404
-
-
 async def former_link(database_url: str, match: str) -> str:
     """Its address, as the upgrade keeps it."""
     token = secrets.token_urlsafe(24)

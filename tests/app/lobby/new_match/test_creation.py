@@ -11,21 +11,11 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.play.matches.tables import Match, MatchSeat, StoredPack
-from rulesets import RULESETS
+from app.play.matches.tables import Match, MatchSeat
 from tests.support.client import Client
 from tests.support.server import Site
 
 from ..people import Person, error, seats
-
-
-async def test_the_api_declares_every_game(client: Client) -> None:
-    games = (await client.get("/api/rulesets")).json()["rulesets"]
-    assert [game["key"] for game in games] == list(RULESETS)
-    game = games[0]
-    assert game["key"] == "cousins_war"
-    assert game["designer"] == "David J. Mortimer"
-    assert game["scenarios"][0]["seats"] == ["lancaster", "york"]
 
 
 async def test_the_seal_is_told_before_anybody_sits_and_never_the_seed(
@@ -82,12 +72,6 @@ async def test_an_order_that_cannot_be_met_names_its_field(
     answer = await host.post("/api/matches", json={"ruleset": "cousins_war", **order})
     assert error(answer) == (422, "bad_input", field)
     assert (await host.get("/api/matches")).json()["mine"] == []
-
-
-async def test_the_match_keeps_the_pack_it_is_played_with(host: Person, db: AsyncSession) -> None:
-    match = await db.get_one(Match, UUID(await host.make()))
-    pack = await db.get_one(StoredPack, match.pack)
-    assert (pack.ruleset, pack.content["game"]) == ("cousins_war", "cousins_war")
 
 
 async def test_the_form_makes_a_guest_and_a_match_at_once(server: Site) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from app.lobby.sandbox import trial as trials
 from app.lobby.sandbox.trial import Trial
-from app.referee.referee import Act, Refused
+from app.referee.referee import Act
 from rulesets.kernel.interface import Seat
 
 from .sessions import AT, REQUEST, Match, guess, step
@@ -34,20 +34,6 @@ def test_one_person_plays_every_seat_to_the_end_of_the_game(made: Trial) -> None
     while made.undo() is None:
         played -= 1
     assert played == 0, "and takes back the end of the game, too"
-
-
-def test_undo_goes_back_to_the_beginning_past_dice_and_other_players(made: Trial) -> None:
-    pick, shown = Random(1), []
-    for _ in range(12):
-        shown.append([made.frame(Seat(0)), made.frame(Seat(1)), made.lines(Seat(0))])
-        step(made, pick)
-    while shown:
-        assert made.undo() is None
-        assert [made.frame(Seat(0)), made.frame(Seat(1)), made.lines(Seat(0))] == shown.pop()
-    refused = made.undo()
-    assert isinstance(refused, Refused)
-    assert refused.code == "nothing_to_undo"
-    assert not state(made)["undo"]
 
 
 def test_other_dice_fall_after_an_undo() -> None:
