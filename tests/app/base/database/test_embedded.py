@@ -187,12 +187,6 @@ def test_processes_that_start_at_once_agree_on_the_account(accounts: Accounts) -
     assert numbers == {999}
 
 
-def test_an_account_that_exists_is_used_as_it_is(accounts: Accounts) -> None:
-    first = postgres_account()
-    assert postgres_account() == first
-    assert len(accounts.commands) == 1
-
-
 def test_without_root_no_account_is_needed(
     accounts: Accounts, monkeypatch: pytest.MonkeyPatch
 ) -> None:

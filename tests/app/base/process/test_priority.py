@@ -54,22 +54,7 @@ async def test_a_process_that_has_ended_need_not_give_way() -> None:
     lower_priority(7, process.pid)
 
 
-def test_a_process_that_works_offers_its_core_again_and_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    offers: list[float] = []
-    monkeypatch.setattr(os, "sched_yield", lambda: offers.append(perf_counter()))
-    before = signal.getsignal(signal.SIGALRM)
-    with yielding_cpu():
-        ends = perf_counter() + 10
-        while len(offers) < 5 and perf_counter() < ends:
-            pass
-    assert len(offers) >= 5
-    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
-    assert signal.getsignal(signal.SIGALRM) is before
-
-
-def test_an_offer_that_others_take_for_long_is_not_interrupted_by_the_next(
+def test_a_process_that_works_offers_its_core_again_and_again_one_offer_at_a_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     under_way = deepest = offers = 0
@@ -82,12 +67,15 @@ def test_an_offer_that_others_take_for_long_is_not_interrupted_by_the_next(
         under_way -= 1
 
     monkeypatch.setattr(os, "sched_yield", others_take_it)
+    before = signal.getsignal(signal.SIGALRM)
     with yielding_cpu():
         ends = perf_counter() + 10
         while offers < 5 and perf_counter() < ends:
             pass
     assert offers >= 5
     assert deepest == 1
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+    assert signal.getsignal(signal.SIGALRM) is before
 
 
 def test_an_alarm_always_finds_somebody_who_handles_it(monkeypatch: pytest.MonkeyPatch) -> None:

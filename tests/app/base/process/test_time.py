@@ -3,7 +3,7 @@ jumps."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from threading import Lock
 
 import pytest
@@ -57,12 +57,6 @@ def test_a_process_that_waits_and_does_not_work_is_given_up() -> None:
 def test_pauses_grow_to_a_limit_and_one_failure_costs_none() -> None:
     assert [pause_after(failures) for failures in range(6)] == [0, 0, 1, 2, 4, 8]
     assert pause_after(50) == MOST_PAUSE
-
-
-def test_both_ways_of_asking_name_the_same_moment() -> None:
-    wall = WallClock(lambda: 1_800_000_000_123)
-    assert wall.ms() == 1_800_000_000_123
-    assert wall.now() == datetime(2027, 1, 15, 8, 0, 0, 123000, tzinfo=UTC)
 
 
 async def test_pages_say_how_long_ago_by_the_servers_clock(database_url: str) -> None:

@@ -44,15 +44,6 @@ async def database() -> AsyncIterator[EmbeddedPostgres]:
     shutil.rmtree(folder)
 
 
-async def test_a_server_with_its_database_is_healthy(client: Client) -> None:
-    async def is_well() -> bool:
-        answer = await client.get("/healthz")
-        told = (answer.status_code, answer.json())
-        return told == (200, {"status": "ok", "version": RELEASE})
-
-    await until(is_well)  # on a busy machine the first connection may take more than a second
-
-
 async def test_the_release_is_named_in_the_footer_and_at_the_start(database_url: str) -> None:
     with start_server(database_url) as server:
         async with Client(server.url) as client:
