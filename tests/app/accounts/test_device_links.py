@@ -1,4 +1,5 @@
-"""A personal link makes another device the same player: once, and soon."""
+"""A personal link makes another device the same player, once. What else ends it ends mailed
+links too: tests/app/people/delivery/test_recovery_mail.py."""
 
 from __future__ import annotations
 
@@ -21,18 +22,6 @@ async def link(client: Client) -> dict[str, str]:
     """A link of Oscar's, who has the first browser."""
     await client.become_guest("Oscar")
     return await make_link(client)
-
-
-async def test_looking_at_a_link_does_not_use_it_up(
-    client: Client, other: Client, link: dict[str, str]
-) -> None:
-    for _ in range(3):
-        page = await other.get(link["url"])
-        assert page.status_code == 200
-        assert "Continue as Oscar" in page.text
-    assert (await other.get("/api/me")).json() is None
-    assert (await other.post(link["url"])).status_code == 303
-    assert (await other.get("/api/me")).json() == (await client.get("/api/me")).json()
 
 
 async def test_a_link_works_once(server: Site, other: Client, link: dict[str, str]) -> None:

@@ -61,7 +61,7 @@ async def test_the_cookie_of_an_earlier_version_still_signs_in(database_url: str
             answer = await client.get("/api/me", headers=old)
             assert answer.json()["name"] == "Oscar"
             left = await client.post("/api/logout", headers=old)
-            assert all("Max-Age=0" in c for c in left.headers.get_list("set-cookie"))
+            assert {"Max-Age=0" in c for c in left.headers.get_list("set-cookie")} == {True}
             assert (await client.get("/api/me", headers=old)).json() is None
 
 
@@ -96,15 +96,6 @@ async def test_an_ended_session_is_signed_out_at_once(client: Client, other: Cli
     assert (await client.delete(theirs)).status_code == 200
     assert (await other.get("/api/me")).json() is None
     assert theirs not in (await client.get("/account/devices")).text
-
-
-async def test_signing_out_ends_the_session_and_takes_the_cookie(client: Client) -> None:
-    await client.become_guest("Oscar")
-    kept = client.cookies["roses_session"]
-    assert (await client.post("/api/logout")).status_code == 200
-    assert "roses_session" not in client.cookies
-    client.cookies.set("roses_session", kept)
-    assert (await client.get("/api/me")).json() is None
 
 
 @pytest.mark.parametrize(

@@ -82,12 +82,6 @@ async def test_a_lost_connection_is_told_as_one_and_replaced(
     await engine.dispose()
 
 
-async def test_a_mistake_is_no_lost_connection(db: AsyncSession) -> None:
-    with pytest.raises(DATABASE_ERRORS) as told:
-        await HotQuery(text("select 1 / 0 as none").columns(column("none"))).rows(db)
-    assert trouble_of(told.value) is None
-
-
 async def test_who_comes_after_one_who_gave_up_waits_for_no_answer_of_theirs(
     database_url: str,
 ) -> None:

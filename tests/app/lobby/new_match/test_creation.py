@@ -36,16 +36,6 @@ async def test_the_seal_is_told_before_anybody_sits_and_never_the_seed(
         assert match.seed.hex() not in text
 
 
-@pytest.mark.parametrize("seat", ["york", "lancaster"])
-async def test_a_new_match_is_private_may_be_watched_and_seats_its_creator_as_asked(
-    host: Person, seat: str
-) -> None:
-    seen = await host.see(await host.make(seat=seat))
-    assert (seen["listed"], seen["spectators"], seen["status"]) == (False, True, "open")
-    assert seen["you"] == seat
-    assert seats(seen)[seat] == "Margaret"
-
-
 async def test_a_random_seat_is_sometimes_one_and_sometimes_the_other(host: Person) -> None:
     drawn = set()
     for _ in range(40):  # wrong once in 2**39 runs
