@@ -49,14 +49,20 @@ async def test_the_page_is_private_until_it_is_shared_and_can_be_taken_back(
         assert error(await visitor.get("/api/me/results")) == (401, "sign_in_first", None)
 
 
-async def test_the_page_has_the_closest_games_or_the_widest_swings_first(
+async def test_the_page_has_the_closest_games_or_the_widest_swings_first_and_the_untold_last(
     host: Person, guest: Person, db: AsyncSession
 ) -> None:
-    close, swung = [await start(host, guest) for _ in range(2)]
-    for match, lead, swing in ((close, 0.1, 0.2), (swung, 0.4, 0.9)):
+    close, swung, untold = [await start(host, guest) for _ in range(3)]
+    for match in (close, swung, untold):
         await guest.resign(match)
+    for match, lead, swing in ((close, 0.1, 0.2), (swung, 0.4, 0.9)):
         await _tell(db, match, lead, swing)
-    for order, matches in {"closest": [close, swung], "swings": [swung, close]}.items():
+    orders = {
+        "newest": [untold, swung, close],
+        "closest": [close, swung, untold],
+        "swings": [swung, close, untold],
+    }
+    for order, matches in orders.items():
         page = (await host.get(f"/results?order={order}")).text
         assert re.findall(r'in <a href="/matches/([^"]+)"', page) == matches
     assert "40 in a hundred ahead on average; the widest swing was 90." in page
