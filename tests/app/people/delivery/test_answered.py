@@ -37,7 +37,7 @@ class Causes:
 
         async def act() -> None:
             seats = [await self.post.host.watch(self.match, seat) for seat in (0, 1)]
-            await self.post.commit(seats)
+            await self.post.host.step(*seats)
             await self.post.wait_for(self.match, 0)
 
         return act
@@ -134,7 +134,7 @@ async def test_who_answers_every_question_at_once_is_told_of_none(post: Office) 
     while seats[0].now["outcome"] is None:
         await post.age(LONGEST_HOLD / 3)
         await post.work()
-        await post.commit(seats)
+        await post.host.step(*seats)
     assert (post.titles, await post.states(channel)) == ([], [])
 
 
