@@ -185,8 +185,3 @@ def test_the_command_prints_a_report_and_writes_nothing_unless_asked(
     assert main(["balance", "rose_wars", "--games", "2"]) == 0
     assert "2 games from seed 1" in capsys.readouterr().out
     assert tables_file("rose_wars").read_text("utf-8") == before
-
-
-def test_an_unknown_scenario_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["balance", "rose_wars", "--scenario", "siege"]) == 2
-    assert "has the scenarios skirmish, long_battle" in capsys.readouterr().err

@@ -26,9 +26,3 @@ def test_the_types_are_those_of_the_code() -> None:
     stale = [path.name for path, text in made.items() if path.read_text("utf-8") != text]
     assert stale == [], "run python -m tools types"
     assert set(FOLDER.iterdir()) == made.keys() | by_hand
-
-
-def test_a_few_names_are_spelled_out_and_many_are_not() -> None:
-    spelled = files()[FOLDER / "richard_iii.d.ts"]
-    assert 'export type Seat = "york" | "lancaster";' in spelled
-    assert "export type Block = string;" in spelled

@@ -42,7 +42,6 @@ def test_a_ladder_ends_with_its_count(capsys: pytest.CaptureFixture[str]) -> Non
         ["rose_wars", "--levels", "page"],
         ["rose_wars", "--levels", "page,king"],
         ["rose_wars", "--levels", "page,page+prays"],
-        ["rose_wars", "--scenario", "chess"],
     ],
 )
 def test_what_cannot_be_played_is_refused(

@@ -74,12 +74,6 @@ def _commit(folder: Path, subject: str) -> None:
 
 
 def _git(folder: Path, *words: str) -> None:
-    who = (
-        "-c",
-        "user.name=Anne",
-        "-c",
-        "user.email=anne@example.org",
-        "-c",
-        "commit.gpgsign=false",
-    )
-    subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True)
+    who = "-c user.name=Anne -c user.email=anne@example.org -c commit.gpgsign=false"
+    command = ["git", *who.split(), *words]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True)

@@ -15,8 +15,9 @@ from app.play.matches.tables import Entry, Match
 from app.referee.verification.finding import Verdict
 from app.referee.verification.record import read
 from app.referee.verification.report import findings, out_of_reach
+from tests.app.host.conftest import act_in_turn
 from tests.app.lobby.people import Person, error, start
-from tests.app.sockets import Ear, ear, eventually, let_in, socket_url
+from tests.app.sockets import ear, let_in, socket_url
 from tests.support.client import Client
 from tests.support.replays import film as film_at
 from tests.support.replays import record as record_at
@@ -47,21 +48,8 @@ async def played(server: Site, host: Person, guest: Person, actions: int) -> str
     match = await start(host, guest, seat="york")
     url = socket_url(server.url, match)
     async with ear(url, host.cookie_header) as york, ear(url, guest.cookie_header) as lancaster:
-        for _ in range(actions):
-            await (await awaited(york, lancaster)).act()
+        await act_in_turn(york, lancaster, actions=actions)
     return match
-
-
-async def awaited(*players: Ear) -> Ear:
-    """The player who may act now, or soon."""
-    found: list[Ear] = []
-
-    async def one_may() -> bool:
-        found[:] = [player for player in players if player.all("state")[-1]["actions"]]
-        return bool(found)
-
-    await eventually(one_may)
-    return found[0]
 
 
 @pytest.fixture

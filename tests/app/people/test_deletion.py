@@ -25,6 +25,7 @@ from app.play.log import finished_log
 from app.play.matches.tables import FinishedLog, Match
 from app.play.replays.tables import RECORD, Document
 from app.referee.settlements import STAND_IN
+from tests.app.host.conftest import act_in_turn
 from tests.app.lobby.people import Person, error, seated, seats, socket_of, start
 from tests.app.sockets import ear, eventually, socket_url
 from tests.support.client import Client
@@ -276,12 +277,7 @@ async def test_the_file_holds_matches_moves_words_and_settings(
     await guest.post("/api/me/recovery-words", json={})
     address = socket_url(server.url, match)
     async with ear(address, guest.cookie_header) as me, ear(address, host.cookie_header) as other:
-        for one in (me, other):
-            state = one.all("state")[-1]
-            if state["actions"]:
-                act = {"id": "7d444840-9dc0-41d1-b245-5ffdce74fad2", "seq": state["seq"]}
-                await one.say(type="act", **act, action=state["actions"][0])
-                await one.wait("state", lambda told: told.get("ack") is not None)
+        await act_in_turn(me, other, actions=2)
     await guest.resign(match)
     answer = await guest.get("/api/me/export")
     assert "attachment" in answer.headers["content-disposition"]

@@ -84,26 +84,6 @@ async def test_a_table_in_play_learns_who_sits_there_and_the_seat_can_be_played(
         assert names[seat] == "Elizabeth of York"
 
 
-async def test_recovery_words_prove_the_account_too(host: Person, stranger: Person) -> None:
-    words = (await stranger.post("/api/me/recovery-words", json={})).json()["words"]
-    match = await host.make()
-    answer = await merge(host, words=" ".join(words))
-    assert answer.json()["name"] == "Perkin"
-    assert (await stranger.see(match))["mine"]
-
-
-async def test_players_who_share_a_match_stay_apart(host: Person, guest: Person) -> None:
-    await keep(guest, "Cecily Neville")
-    match = await start(host, guest)
-    assert error(await merge(host, name="Cecily Neville", password=PASSWORD)) == (
-        409, "both_seated", None,
-    )  # fmt: skip
-    assert sorted(filter(None, seats(await host.see(match)).values())) == [
-        "Cecily Neville", "Margaret",
-    ]  # fmt: skip
-    assert (await host.get("/api/me")).json()["name"] == "Margaret"
-
-
 async def test_who_brings_two_players_together_holds_none_while_a_match_is_held(
     host: Person, guest: Person, db: AsyncSession, match: str
 ) -> None:

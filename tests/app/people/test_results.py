@@ -8,9 +8,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.after.stories.tables import StoryRow
-from app.play.replays.tables import Replay
 from tests.app.lobby.people import Person, error, start
-from tests.app.sockets import eventually
 from tests.support.client import Client
 from tests.support.server import Site
 
@@ -49,25 +47,21 @@ async def test_the_page_is_private_until_it_is_shared_and_can_be_taken_back(
         assert error(await visitor.get("/api/me/results")) == (401, "sign_in_first", None)
 
 
-async def test_the_page_has_the_closest_games_or_the_widest_swings_first(
+async def test_the_page_has_the_closest_games_or_the_widest_swings_first_and_the_untold_last(
     host: Person, guest: Person, db: AsyncSession
 ) -> None:
-    close, swung = [await start(host, guest) for _ in range(2)]
+    close, swung, untold = [await start(host, guest) for _ in range(3)]
+    for match in (close, swung, untold):
+        await guest.give_up(match)
     for match, lead, swing in ((close, 0.1, 0.2), (swung, 0.4, 0.9)):
-        await guest.resign(match)
-        await _tell(db, match, lead, swing)
-    for order, matches in {"closest": [close, swung], "swings": [swung, close]}.items():
+        db.add(StoryRow(match_id=UUID(match), version=1, seconds=1.0, lead=lead, swing=swing))
+    await db.commit()
+    orders = {
+        "newest": [untold, swung, close],
+        "closest": [close, swung, untold],
+        "swings": [swung, close, untold],
+    }
+    for order, matches in orders.items():
         page = (await host.get(f"/results?order={order}")).text
         assert re.findall(r'in <a href="/matches/([^"]+)"', page) == matches
     assert "40 in a hundred ahead on average; the widest swing was 90." in page
-
-
-async def _tell(db: AsyncSession, match: str, lead: float, swing: float) -> None:
-    """Give a match a story of this course, once it has a replay."""
-
-    async def has_replay() -> bool:
-        return await db.get(Replay, UUID(match)) is not None
-
-    await eventually(has_replay)
-    db.add(StoryRow(match_id=UUID(match), version=1, seconds=1.0, lead=lead, swing=swing))
-    await db.commit()

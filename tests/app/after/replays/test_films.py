@@ -11,18 +11,9 @@ from hypothesis import strategies as st
 from app.after.film.delta import delta
 from tests.app.after.conftest import Finished
 from tests.app.play.table.tables import receive
-from tests.support.replays import documents, film
+from tests.support.replays import documents
 
 from .deltas import patched, text
-
-
-@pytest.mark.parametrize("viewer", ["lancaster", "york", "spectator", "open"])
-async def test_anybody_with_the_link_gets_every_film(finished: Finished, viewer: str) -> None:
-    told = await film(finished.reader, finished.token, viewer)
-    assert told["outcome"]["reason"] == "York resigned."
-    assert [step["row"] for step in told["steps"]] == [0, 1]
-    assert "view" in told["steps"][0]
-    assert told["steps"][1]["events"] == [{"event": "Resigned", "seat": "york"}]
 
 
 async def test_a_document_may_be_kept_for_ever_at_an_address_with_its_digest(

@@ -16,14 +16,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.tables import Player
 from app.after.replays.documents import keep, packed
 from app.after.stories.tables import StoryRow
-from app.play.announcements.board import announce, take_down
 from app.play.clocks.tables import ClockFact
 from app.play.matches.tables import Match, MatchSeat
 from app.play.replays.tables import Replay
 from tests.app.after.conftest import Finished, given_up
 from tests.app.play.clocks.tables import live
 from tests.app.play.table.tables import table
-from tests.app.sockets import eventually
 from tests.support.client import Client
 from tests.support.replays import documents, story_of
 from tests.support.server import Site
@@ -72,12 +70,6 @@ async def test_a_link_says_who_won_a_moment_says_its_own_and_one_that_hides_says
         assert await shown(query) == hidden
         page = await finished.page(query)
         assert not [word for word in ("resigned", "beat", "The fall") if word in page]
-
-
-async def test_the_page_of_a_step_names_its_picture(finished: Finished) -> None:
-    assert "preview.png?step=1" not in await finished.page()
-    page = await finished.page("?step=1&as=york&row=2")
-    assert "preview.png?step=1&amp;as=york&amp;row=2" in page
 
 
 async def test_a_reader_with_a_name_is_shown_a_page_of_their_own(
@@ -156,26 +148,6 @@ async def test_whatever_changes_is_on_the_page_of_the_next_reader(
     await db.execute(delete(Replay).where(Replay.match_id == finished.id))
     await db.commit()
     assert (await finished.reader.get(f"/replay/{finished.token}")).status_code == 404
-
-
-async def test_an_announcement_is_on_the_page_while_it_is_in_force(
-    finished: Finished, db: AsyncSession
-) -> None:
-    text = "The server rests at ten."
-
-    async def is_shown() -> bool:
-        return text in await finished.page()
-
-    async def is_gone() -> bool:
-        return not await is_shown()
-
-    assert await is_gone()
-    await announce(db, text, None)
-    await db.commit()
-    await eventually(is_shown)
-    await take_down(db)
-    await db.commit()
-    await eventually(is_gone)
 
 
 async def _players(db: AsyncSession, match: UUID) -> list[UUID | None]:

@@ -159,8 +159,8 @@ async def test_the_preview_of_a_replay_is_public_even_where_the_match_was_not(
 
 async def test_a_link_to_a_moment_shows_that_moment(token: str, client: Client) -> None:
     path = f"/api/replays/{token}/preview.png"
-    page = (await client.get(f"/replay/{token}?step=1&as=york")).text
-    assert f"{path}?step=1&amp;as=york" in page
+    page = (await client.get(f"/replay/{token}?step=1&as=york&row=2")).text
+    assert f"{path}?step=1&amp;as=york&amp;row=2" in page
     asked = ("", "?spoilers=false", "?step=1&as=york", "?step=1&as=lancaster")
     assert len({(await client.get(path + one)).content for one in asked}) == len(asked)
     wrong = ("step=-1", "as=record", "as=nobody", "as=%00")

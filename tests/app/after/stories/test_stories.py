@@ -7,6 +7,7 @@ import base64
 import gzip
 import json
 import re
+from collections.abc import AsyncIterator
 from functools import partial
 from types import ModuleType
 from typing import Any
@@ -62,6 +63,24 @@ async def _kept(host: Process, match: UUID) -> dict[str, Any]:
         return found
 
 
+async def _forget(db: AsyncSession, match: UUID) -> None:
+    """Lose its story, as if it had not been told yet."""
+    await db.execute(delete(StoryRow).where(StoryRow.match_id == match))
+    await db.execute(delete(Document).where(Document.match_id == match, Document.name == "story"))
+    await db.commit()
+
+
+@pytest.fixture
+async def untold(host: Process, finished: Finished, told: dict[str, Any]) -> AsyncIterator[UUID]:
+    """The match without its story, which it has again after the test."""
+    match, _ = finished
+    async with host.sessions() as db:
+        await _forget(db, match)
+        yield match
+        await _forget(db, match)
+        assert await make(db, match, OURS, small_purse()) is None
+
+
 async def test_a_story_names_no_player_so_nothing_of_one_who_leaves_stays(
     host: Process, finished: Finished, client: Client, told: dict[str, Any]
 ) -> None:
@@ -70,14 +89,6 @@ async def test_a_story_names_no_player_so_nothing_of_one_who_leaves_stays(
     assert names == ["Player 0", "Player 1"]
     text = json.dumps(told)
     assert not any(name in text for name in names)
-
-
-async def test_a_story_is_served_as_it_is(
-    finished: Finished, client: Client, told: dict[str, Any]
-) -> None:
-    answer = await client.get((await documents(client, finished[1]))["story"])
-    assert answer.json() == told
-    assert "immutable" in answer.headers["cache-control"]
 
 
 async def test_a_kept_replay_holds_its_story(
@@ -126,9 +137,7 @@ async def test_a_replay_without_a_story_says_so(
 ) -> None:
     async with host.sessions() as db:
         address = (await documents(client, finished[1]))["story"]
-        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
-        await db.execute(delete(Document).where(Document.name == "story"))
-        await db.commit()
+        await _forget(db, finished[0])
         assert await story(client, finished[1]) is None
         assert (await client.get(address)).status_code == 404
         assert await make(db, finished[0], OURS, small_purse()) is None
@@ -138,7 +147,7 @@ async def test_a_replay_without_a_story_says_so(
 async def test_a_story_that_comes_while_its_replay_is_read_is_there_or_awaited(
     host: Process,
     finished: Finished,
-    told: dict[str, Any],
+    untold: UUID,
     monkeypatch: pytest.MonkeyPatch,
     module: ModuleType,
     question: str,
@@ -147,13 +156,10 @@ async def test_a_story_that_comes_while_its_replay_is_read_is_there_or_awaited(
 
     async def meanwhile(db: AsyncSession, *which: UUID) -> Any:
         before = await ask(db, *which)
-        await make(db, finished[0], OURS, small_purse())
+        await make(db, untold, OURS, small_purse())
         return await ask(db, *which) if module is making else before
 
     async with host.sessions() as db:
-        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
-        await db.execute(delete(Document).where(Document.name == "story"))
-        await db.commit()
         monkeypatch.setattr(module, question, meanwhile)
         found = await documents_of(db, await replay_of(db, finished[1]), stories=True)
     assert (found["story_progress"]["state"], found["story"] is None) in {
@@ -183,7 +189,7 @@ async def test_only_stories_of_an_earlier_method_are_made_again(
 
 
 async def test_a_mistake_in_the_story_of_one_match_is_noted_and_the_next_one_is_made(
-    host: Process, finished: Finished, told: dict[str, Any], database_url: str
+    host: Process, untold: UUID, database_url: str
 ) -> None:
     asked: list[UUID] = []
 
@@ -192,34 +198,27 @@ async def test_a_mistake_in_the_story_of_one_match_is_noted_and_the_next_one_is_
         raise ZeroDivisionError
 
     ours = partial(made, database_url, host.sessions, OURS)
+    assert await ours(Making(STORIES, tell, give_up), untold) == FAILED
     async with host.sessions() as db:
-        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
-        await db.commit()
-    assert await ours(Making(STORIES, tell, give_up), finished[0]) == FAILED
-    async with host.sessions() as db:
-        assert (await unmade(db))[finished[0]].why == FAILED
-        assert await make(db, finished[0], OURS, small_purse()) is None  # it is known already
-        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
-        await db.commit()
-    assert asked == [finished[0]]
+        assert (await unmade(db))[untold].why == FAILED
+        assert await make(db, untold, OURS, small_purse()) is None  # it is known already
+        await _forget(db, untold)
+    assert asked == [untold]
     making = Making(STORIES, partial(remake, purse=small_purse()), give_up)
-    assert await ours(making, finished[0]) is None
+    assert await ours(making, untold) is None
     async with host.sessions() as db:
-        assert finished[0] not in await unmade(db)
+        assert untold not in await unmade(db)
 
 
 async def test_the_worker_makes_the_story_that_it_is_asked_for(
-    host: Process, finished: Finished, database_url: str
+    host: Process, untold: UUID, database_url: str
 ) -> None:
-    async with host.sessions() as db:
-        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
-        await db.commit()
     worker = ReplayProcess("stories", database_url, OURS.plugins, "app.after.stories.worker", 0.2)
     try:
-        await worker.make(finished[0])
+        await worker.make(untold)
     finally:
         await worker.stop()
-    assert (await _kept(host, finished[0]))["version"] == VERSION
+    assert (await _kept(host, untold))["version"] == VERSION
 
 
 async def test_a_story_has_less_time_while_another_waits(
@@ -245,12 +244,8 @@ async def test_a_story_has_less_time_while_another_waits(
 
 
 async def test_a_story_whose_server_has_gone_is_taken_at_the_next_start(
-    host: Process, finished: Finished, told: dict[str, Any], database_url: str
+    host: Process, untold: UUID, database_url: str
 ) -> None:
-    async with host.sessions() as db:
-        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
-        await db.execute(delete(Document).where(Document.name == "story"))
-        await db.commit()
     asked: list[UUID] = []
 
     async def tell(match_id: UUID) -> None:
@@ -261,39 +256,31 @@ async def test_a_story_whose_server_has_gone_is_taken_at_the_next_start(
         await stories.start()
         return stories
 
-    async with claim(database_url, STORIES, finished[0]) as is_ours, host.sessions() as db:
+    async with claim(database_url, STORIES, untold) as is_ours, host.sessions() as db:
         assert is_ours
-        assert (await unmade(db))[finished[0]].state == "being_made"
-        async with claim(database_url, STORIES, finished[0]) as is_another:
+        assert (await unmade(db))[untold].state == "being_made"
+        async with claim(database_url, STORIES, untold) as is_another:
             assert not is_another
     async with host.sessions() as db:
-        assert (await unmade(db))[finished[0]].state == "waits"
+        assert (await unmade(db))[untold].state == "waits"
     stories = await begun()
-    await until(lambda: finished[0] in asked)
+    await until(lambda: untold in asked)
     await stories.stop()
-    async with host.sessions() as db:
-        assert await make(db, finished[0], OURS, small_purse()) is None
 
 
 async def test_a_match_that_kills_its_process_is_given_up_and_holds_up_no_other(
-    host: Process, finished: Finished, told: dict[str, Any]
+    host: Process, untold: UUID
 ) -> None:
-    async with host.sessions() as db:
-        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
-        await db.commit()
     asked: list[UUID] = []
 
     async def die(match_id: UUID) -> None:
         asked.append(match_id)
         raise WorkerDied
 
-    await StoryScheduler(host.sessions, die, Payers(Budget()), Outage()).made(finished[0])
+    await StoryScheduler(host.sessions, die, Payers(Budget()), Outage()).made(untold)
     assert len(asked) == MOST_DEATHS
     async with host.sessions() as db:
-        progress = (await unmade(db))[finished[0]]
-        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
-        await db.commit()
-        assert await make(db, finished[0], OURS, small_purse()) is None  # for the tests below
+        progress = (await unmade(db))[untold]
     assert (progress.state, progress.why) == ("cannot", FAILED)
 
 
@@ -311,8 +298,7 @@ async def test_a_story_that_there_cannot_be_says_why(
         await give_up(db, finished[0], NOT_FOLLOWED)
         assert await progress() == f"There is no story: {NOT_FOLLOWED}."
         assert (await unmade(db))[finished[0]].state == "cannot"
-        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
-        await db.commit()
+        await _forget(db, finished[0])
         assert await progress() == "The story waits for its turn."
         assert await progress(tells=False) == f"There is no story: {OFF}."
         assert await make(db, finished[0], OURS, small_purse()) is None

@@ -12,8 +12,6 @@ from app.after.stories.kept import ENOUGH, course_of, in_words
 from app.after.stories.making import story_of
 from app.after.stories.schemas import ChancesJson, StoryJson
 from app.after.stories.telling import VERSION
-from app.people.results import in_order
-from app.people.schemas import MatchCourseJson, PlayedMatchJson
 from app.referee.packs import OURS
 from rulesets import RULESETS
 from rulesets.telling.story.timeline import FEW
@@ -127,23 +125,3 @@ def test_the_swing_is_the_furthest_rise_of_one_side_from_its_lowest() -> None:
 
 def test_a_game_that_was_given_up_at_once_was_not_close() -> None:
     assert course_of(chances([0.5] * (ENOUGH - 1) + [1.0])) is None
-
-
-def test_results_are_sorted_by_course_and_those_without_one_come_last() -> None:
-    def played(name: str, course: tuple[float, float] | None) -> PlayedMatchJson:
-        return PlayedMatchJson(
-            game=name,
-            seat="York",
-            result="won",
-            against=[],
-            ended="",
-            url="",
-            picture="",
-            replay=None,
-            course=course and MatchCourseJson(lead=course[0], swing=course[1]),
-        )
-
-    matches = [played("untold", None), played("even", (0.1, 0.3)), played("wild", (0.4, 0.8))]
-    assert in_order(matches, "newest") == matches
-    assert [one["game"] for one in in_order(matches, "closest")] == ["even", "wild", "untold"]
-    assert [one["game"] for one in in_order(matches, "swings")] == ["wild", "even", "untold"]

@@ -10,7 +10,7 @@ import pytest
 
 from tests.app.lobby.people import Person, start
 from tests.app.play.table.tables import table
-from tests.app.sockets import Ear, ear, eventually
+from tests.app.sockets import ear
 from tests.support.server import Site
 
 from ..conftest import Command, act_in_turn, refused, sql
@@ -86,20 +86,3 @@ async def test_what_changes_while_the_host_thinks_is_not_done(
     monkeypatch.setattr("app.host.console.acting.ask", begins_another)
     await refused(command("players", "remove", player, "--yes"), "changed since")
     assert (await host.get("/api/me")).json()["id"] == player
-
-
-async def test_who_goes_is_not_there_any_more(server: Site, command: Command) -> None:
-    async with table(server.url) as match:
-        async with ear(match.url, match.cookies[0]) as york:
-            assert isinstance(york, Ear)
-
-            async def is_there() -> bool:
-                shown = await command("matches", "show", match.match, "--json")
-                return "not connected" not in json.loads(shown.out)["York"]
-
-            await eventually(is_there)
-
-        async def is_gone() -> bool:
-            return not await is_there()
-
-        await eventually(is_gone)

@@ -5,14 +5,11 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from typing import Any
-from uuid import UUID
 
 import psutil
 import pytest
 from starlette.requests import HTTPConnection
 
-from app.base.budget.accounts import Budget, Payers
-from app.base.budget.queue import Queue
 from app.base.settings import Settings
 from app.base.web.validation import address_of
 from app.host.cannot_do import CannotDo
@@ -107,25 +104,6 @@ async def test_only_the_header_of_the_tunnel_is_believed_and_only_from_its_end(
     monkeypatch: pytest.MonkeyPatch, share: str | None, peer: str, headers: dict[str, str], who: str
 ) -> None:
     assert await asker(monkeypatch, share, peer, **headers) == who
-
-
-async def test_four_friends_by_ssh_have_one_address_and_take_turns_by_person(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    friends = [UUID(int=number) for number in range(4)]
-    payers = Payers(Budget())
-    for friend in friends:
-        forged = f"203.0.113.{friend.int}"
-        payers.came(friend, await asker(monkeypatch, SSH, HERE, x_forwarded_for=forged))
-    queue = Queue[int](payers.budget)
-    for who in (0, 0, 0, 0, 1, 2, 3):
-        queue.put(payers.of_person(friends[who], UUID(int=9)), "hint", who)
-    served = []
-    while len(queue):
-        turn = queue.take()
-        payers.budget.begin(turn.payer, seconds=1)
-        served.append(turn.work)
-    assert served == [0, 1, 2, 3, 0, 0, 0]
 
 
 async def test_a_seat_comes_back_at_a_new_address(database_url: str) -> None:

@@ -13,7 +13,7 @@ from app.base.database.outage import Outage
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
 from app.host.hosting import backups, daily_backups
-from app.host.hosting.backups import Contents, CopyNote, NoCopy, refuse_changed
+from app.host.hosting.backups import NoCopy, refuse_changed
 from app.host.hosting.daily_backups import NAME, DailyBackups, Shelf, kept, newest, shelf
 from tests.app.host.conftest import sql
 from tests.support.waiting import until
@@ -40,21 +40,6 @@ def flip_a_bit(path: Path, offset: int = 2000) -> None:
 async def scratch_databases(url: str) -> int:
     query = "select from pg_database where starts_with(datname, $1)"
     return len(await sql(url, query, backups.SCRATCH))
-
-
-async def test_a_copy_was_restored_on_trial_before_it_counts(
-    database_url: str, tmp_path: Path
-) -> None:
-    daily = of(database_url, tmp_path)
-    assert newest(tmp_path, NOW) is None
-    await daily.make(tmp_path)
-    assert files(tmp_path) == [f"{NOW:{NAME}}", f"{NOW:{NAME}}.json"]
-    note = CopyNote.beside(tmp_path / f"{NOW:{NAME}}")
-    assert note is not None
-    assert note.holds == Contents(0, 0, 0)
-    assert shelf(tmp_path, NOW).good == [NOW]
-    assert newest(tmp_path, NOW) == tmp_path / f"{NOW:{NAME}}"
-    assert await scratch_databases(database_url) == 0
 
 
 async def test_a_copy_that_cannot_be_restored_does_not_count(

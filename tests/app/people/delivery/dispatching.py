@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
@@ -26,7 +26,7 @@ from app.people.transports.message import OutgoingMessage
 from app.play.clocks.service import Clocks
 from app.play.matches.tables import Entry, Match, MatchSeat
 from app.referee.packs import Library
-from tests.app.play.matches.hosted import Frame, Onlooker, Process
+from tests.app.play.matches.hosted import Frame, Process
 from tests.support.toys import WITH_COUNCIL
 
 
@@ -146,12 +146,6 @@ class Office:
         async with self.host.sessions() as db:
             await db.execute(update(Match).where(Match.id == match).values(**values))
             await db.commit()
-
-    async def commit(self, seats: Sequence[Onlooker]) -> None:
-        """Have whoever may do so commit, if that is offered, or else do what is."""
-        seat = next(seat for seat in seats if seat.now["actions"])
-        offered = [action["do"] for action in seat.now["actions"]]
-        await self.host.act(seat, offered.index("Commit") if "Commit" in offered else 0)
 
     async def people(self, match: UUID) -> list[UUID]:
         """Who sits in a match."""

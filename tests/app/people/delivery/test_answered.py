@@ -12,6 +12,7 @@ from sqlalchemy import update
 
 from app.accounts.notices import outbox
 from app.accounts.notices.tables import KINDS, Kind
+from app.people.delivery.kinds import CHOICES
 from app.people.delivery.planner import LONGEST_HOLD, LOOK_AGAIN
 from app.people.transports.message import TemporaryFailure
 from app.play.clocks.service import Clocks
@@ -36,7 +37,7 @@ class Causes:
 
         async def act() -> None:
             seats = [await self.post.host.watch(self.match, seat) for seat in (0, 1)]
-            await self.post.commit(seats)
+            await self.post.host.step(*seats)
             await self.post.wait_for(self.match, 0)
 
         return act
@@ -122,19 +123,19 @@ async def test_a_notice_is_dropped_with_what_it_is_about(post: Office, kind: Kin
     await answer()
     post.transport.problem, post.moved = None, timedelta(minutes=1)
     await post.work()
-    assert (await post.states(channel))[0][0] == "withdrawn"
+    assert (await post.states(channel))[0] == ("withdrawn", CHOICES[kind].passed)
 
 
 async def test_who_answers_every_question_at_once_is_told_of_none(post: Office) -> None:
     match, (one, _) = await post.match()
-    await post.reachable(one)
+    channel = await post.reachable(one)
     seats = [await post.host.watch(match, seat) for seat in (0, 1)]
     post.here = {0}
     while seats[0].now["outcome"] is None:
         await post.age(LONGEST_HOLD / 3)
         await post.work()
-        await post.commit(seats)
-    assert post.titles == []
+        await post.host.step(*seats)
+    assert (post.titles, await post.states(channel)) == ([], [])
 
 
 async def test_a_newer_question_of_a_match_takes_the_place_of_an_older_one(post: Office) -> None:

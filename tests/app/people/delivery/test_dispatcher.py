@@ -69,14 +69,16 @@ async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
 ) -> None:
     one, channel = await post.someone()
     await post.sleep(one)
-    for by in ("Anne", "Cecily"):
+    for by in ("Anne", "Cecily", "Margaret"):
         await post.add("invitation", one, None, by=by)
     await post.work()
     assert post.transport.messages == []
-    assert await post.states(channel) == [("waiting", None)] * 2
+    assert await post.states(channel) == [("waiting", None)] * 3
     post.moved = timedelta(hours=8)
     await post.work()
-    assert post.titles == ["Anne invites you, and 1 more notice"]
+    (message,) = post.transport.messages
+    assert message.title == "Anne invites you, and 2 more notices"
+    assert [line.split()[0] for line in message.lines] == ["Anne", "Cecily", "Margaret"]
 
 
 async def test_a_reminder_waits_for_the_end_of_quiet_hours_and_never_reaches_who_is_at_the_table(
@@ -132,30 +134,6 @@ async def test_a_talk_is_told_in_one_message_and_not_to_who_sits_there(post: Off
     assert message.lines == ("Anne wrote to you: Council with Player 1 (2 times)",)
 
 
-async def test_a_turn_that_was_taken_meanwhile_is_not_called_out(post: Office) -> None:
-    match, _, channel = await post.turn()
-    post.here = {0}
-    await post.work()
-    await post.wait_for(match, 1)
-    post.moved = LONGEST_HOLD
-    await post.work()
-    assert (post.transport.messages, await post.states(channel)) == ([], [])
-
-
-async def test_a_notice_that_waits_to_be_tried_again_is_withdrawn_with_its_cause(
-    post: Office,
-) -> None:
-    match, _, channel = await post.turn()
-    post.transport.problem = TemporaryFailure("The messenger is busy.")
-    await post.work()
-    assert await post.states(channel) == [("waiting", "The messenger is busy.")]
-    await post.wait_for(match, 1)
-    post.transport.problem, post.moved = None, BACK_OFF[0]
-    await post.work()
-    assert post.transport.messages == []
-    assert await post.states(channel) == [("withdrawn", "Your turn had passed.")]
-
-
 async def test_what_does_not_work_is_tried_for_a_day_and_then_told(post: Office) -> None:
     one, channel = await post.someone()
     await post.add("rematch", one, None)
@@ -180,19 +158,6 @@ async def test_a_channel_that_no_process_could_use_for_days_brings_no_old_news(
     await post.work()
     assert post.transport.messages == []
     assert await post.states(channel) == [("failed", "It could not be sent in time.")]
-
-
-async def test_what_was_away_for_hours_tells_everything_in_one_message(post: Office) -> None:
-    one, _ = await post.someone()
-    post.transport.problem = TemporaryFailure("The messenger is busy.")
-    for by in ("Anne", "Cecily", "Margaret"):
-        await post.add("invitation", one, None, by=by)
-    await post.work()
-    post.transport.problem, post.moved = None, timedelta(hours=3)
-    await post.work()
-    (message,) = post.transport.messages
-    assert message.title == "Anne invites you, and 2 more notices"
-    assert [line.split()[0] for line in message.lines] == ["Anne", "Cecily", "Margaret"]
 
 
 async def test_a_channel_that_is_gone_is_switched_off_and_told_by_the_others(post: Office) -> None:

@@ -82,7 +82,7 @@ async def told(post: Office, there: Endpoint) -> AsyncIterator[Told]:
 async def play_until_another_is_awaited(told: Told) -> None:
     before = told.seats[0].now["awaited"]
     while told.seats[0].now["awaited"] == before:
-        await told.post.commit(told.seats)
+        await told.post.host.step(*told.seats)
 
 
 async def test_a_group_is_told_of_beginning_turns_and_end(told: Told) -> None:

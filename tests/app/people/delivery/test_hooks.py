@@ -174,12 +174,13 @@ async def test_the_page_adds_a_webhook_and_never_shows_its_secret(
         assert (await cecily.post(f"/api/me/ways/{own.json()['id']}/test")).status_code == 202
         told = json.loads((await there.until(1)).body)
         assert told["link"] == f"{at_home.url}/account/notices"
-        page = (await cecily.get("/account/notices")).text
-        assert "Discord" in page
-        assert "secret-of-the-channel" not in page
 
         async def sent() -> bool:
             found = (await cecily.get("/api/me/notices")).json()["sent"]
             return [line["state"] for line in found] == ["sent"]
 
         await until(sent)
+        page = (await cecily.get("/account/notices")).text
+        for shown in ("Discord", "A test", "Sent"):
+            assert shown in page
+        assert "secret-of-the-channel" not in page

@@ -103,20 +103,6 @@ async def test_one_click_in_the_mail_program_stops_it(
     assert (told_channel["state"], told_channel["why"]) == ("off", None)
 
 
-async def test_a_test_shows_what_became_of_it(guest: Person, mailbox: Mailbox) -> None:
-    channel = await confirmed(guest, mailbox, "test@example.org")
-    assert (await guest.post(f"/api/me/ways/{channel['id']}/test")).status_code == 202
-    await mailbox.until("test@example.org", 2)
-
-    async def state() -> bool:
-        return bool((await notices(guest))["sent"][0]["state"] == "sent")
-
-    await until(state)
-    page = await guest.get("/account/notices")
-    assert "A test" in page.text
-    assert "Sent" in page.text
-
-
 async def test_an_address_that_does_not_exist_is_switched_off_and_its_owner_told(
     guest: Person, mailbox: Mailbox
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -25,16 +24,9 @@ from app.people.transports.push import (
     point,
 )
 from tests.app.lobby.people import Person, error, start
-from tests.support.endpoint import Endpoint, endpoint
+from tests.support.endpoint import Endpoint
 from tests.support.server import Site
 from tests.support.waiting import until
-
-
-@pytest.fixture(scope="module")
-async def service() -> AsyncIterator[Endpoint]:
-    """The push service of a browser's maker."""
-    async with endpoint() as running:
-        yield running
 
 
 class Browser:
@@ -110,14 +102,14 @@ def _halves(both: bytes) -> tuple[bytes, bytes]:
 
 
 async def test_a_subscribed_browser_is_told_and_a_dead_one_is_switched_off(
-    at_home: Site, service: Endpoint
+    at_home: Site, there: Endpoint
 ) -> None:
     browser = Browser.fresh()
     async with Person(at_home, "Margaret") as margaret, Person(at_home, "Cecily") as cecily:
-        channel = await subscribe(cecily, browser, f"{service.url}/cecily")
+        channel = await subscribe(cecily, browser, f"{there.url}/cecily")
         key = (await cecily.get("/api/me/notices")).json()["push_key"]
         match = await start(margaret, cecily)
-        push = await service.until(1)
+        push = await there.until(1)
         told = json.loads(browser.read(push.body))
         assert told["path"] == f"/matches/{match}"
         assert told["image"] == f"/api/matches/{match}/preview.png"
@@ -125,8 +117,8 @@ async def test_a_subscribed_browser_is_told_and_a_dead_one_is_switched_off(
         assert "The Cousins' War with Margaret" in told["title"]
         assert push.headers["content-encoding"] == "aes128gcm"
         claims, signer = signed_by(push.headers["authorization"])
-        assert (claims["aud"], signer) == (service.url, key)
-        service.status = 410
+        assert (claims["aud"], signer) == (there.url, key)
+        there.status = 410
         await cecily.post(f"/api/me/ways/{channel['id']}/test")
 
         async def off() -> bool:
@@ -134,16 +126,15 @@ async def test_a_subscribed_browser_is_told_and_a_dead_one_is_switched_off(
             return bool(channels[0]["state"] == "off" and "no longer takes" in channels[0]["why"])
 
         await until(off)
-    service.status = 201
 
 
 async def test_a_browser_shows_the_notices_of_the_last_player_who_asked(
-    at_home: Site, service: Endpoint
+    at_home: Site, there: Endpoint
 ) -> None:
     browser = Browser.fresh()
     async with Person(at_home, "Anne") as anne, Person(at_home, "Jane") as jane:
-        await subscribe(anne, browser, f"{service.url}/shared")
-        await subscribe(jane, browser, f"{service.url}/shared")
+        await subscribe(anne, browser, f"{there.url}/shared")
+        await subscribe(jane, browser, f"{there.url}/shared")
         assert (await anne.get("/api/me/notices")).json()["ways"] == []
         assert len((await jane.get("/api/me/notices")).json()["ways"]) == 1
 

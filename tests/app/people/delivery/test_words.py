@@ -232,7 +232,7 @@ async def test_a_message_tells_only_what_all_viewers_saw_in_a_real_match(post: O
     for player in people:
         await post.reachable(player)
     while seats[0].now["outcome"] is None:
-        await post.commit(seats)
+        await post.host.step(*seats)
         await post.work()
     texts = " ".join(message.text for message in post.transport.messages)
     public = events(onlooker.states)
