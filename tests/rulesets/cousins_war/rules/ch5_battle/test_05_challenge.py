@@ -12,7 +12,7 @@ from rulesets.cousins_war.state.actions import (
 )
 
 from ...battles import RED, WHITE, battle, strengths
-from ...table import RULES, Table
+from ...table import Table
 
 VIEWERS = (RED, WHITE, None)
 HONEST: dict[str, Any] = {
@@ -104,10 +104,3 @@ def test_5_5_after_the_last_lie_the_board_shows_it_and_not_the_roll_before() -> 
     assert laid.asks(RED) == "PlaceSurvivors"
     assert (view["battle"], view["last"]) == (None, None)
     assert view["challenge"] == LIE | {"active": "york", "loser": "york"}
-
-
-def test_5_5_a_challenge_is_a_row_of_the_log_and_a_step_of_the_replay() -> None:
-    laid = battle(5, 5, 2).did(RED, Declare(DOUBLE, 5))
-    events = laid.do(WHITE, ChallengeDeclaration())
-    names = [RULES.encode_event(event)["event"] for event in events]
-    assert names == ["DeclarationChallenged", "DiceRevealed", "CubesMoved"]
