@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from roses_rules.conformance.game import CheckLevel, Game
-from rulesets.kernel.interface import Action
 from rulesets.rose_wars.components.charts import (
     BROKEN,
     FITTING,
@@ -269,9 +268,3 @@ def test_a_window_that_lapses_without_a_word_is_caught(monkeypatch: pytest.Monke
             break
     assert failures
     assert failures[0].what.startswith(("secrecy", "events", "undo", "determinize"))
-
-
-def test_an_order_is_an_action_that_can_be_written() -> None:
-    actions: list[Action] = [PassQuickly(True), PassQuickly(False), Pass(FITTING)]
-    for action in actions:
-        assert RULES.decode_action(RULES.encode_action(action)) == action
