@@ -51,15 +51,6 @@ def test_2_1_of_enemy_blocks_a_view_has_numbers_and_no_names(viewer: Viewer) -> 
     assert laid.view(viewer)["areas"]["kent"] == {"york": 3, "lancaster": 0}
 
 
-@pytest.mark.parametrize("viewer", [*SEATS, None])
-def test_2_1_in_other_worlds_a_viewer_is_shown_the_same(viewer: Viewer) -> None:
-    laid = table(YORKISTS, LANCASTRIANS).march_from("kent", "york_suffolk sussex")
-    here = shown(laid.game, viewer)
-    for world in worlds(laid.game, viewer):
-        RULES.check(world)
-        assert shown(world, viewer) == here
-
-
 def test_2_1_enemy_blocks_and_losses_are_spread_again() -> None:
     laid = table(YORKISTS, LANCASTRIANS)
     drawn = worlds(laid.game, LANCASTER, 200)

@@ -179,13 +179,6 @@ def test_9_1_nobody_is_forced_to_execute() -> None:
     assert laid.where("lancaster_clarence") == "oxford"
 
 
-def test_9_1_a_minor_is_due_for_an_executed_heir() -> None:
-    laid = supply("calais york", "oxford henry_vi clarence")
-    laid.do(LANCASTER, Execute(block("lancaster_clarence")))
-    laid.do(LANCASTER, EndSupply())
-    assert laid.game.slain == [1, 0]
-
-
 def test_9_1_who_is_executed_is_not_fed() -> None:
     laid = supply("calais york", "oxford henry_vi clarence oxford devon beaumont")
     laid.do(LANCASTER, Execute(block("lancaster_clarence")))
