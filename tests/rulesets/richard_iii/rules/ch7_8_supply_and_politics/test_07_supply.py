@@ -114,11 +114,6 @@ def test_7_2_the_irish_are_free_in_ireland_and_others_cannot_tell() -> None:
     assert laid.question(LANCASTER) == "Waiting for York."
 
 
-def test_7_2_the_local_mercenary_never_starves() -> None:
-    laid = supply("ireland york rutland irish march")
-    assert "york_irish" not in starved(laid.legal(YORK))
-
-
 def test_7_2_calais_and_france_supply_four_and_their_own_mercenaries() -> None:
     crowd = "york march norfolk suffolk"
     assert starved(supply(f"calais {crowd} calais burgundian").legal(YORK)) == set()

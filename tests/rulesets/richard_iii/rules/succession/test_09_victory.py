@@ -115,11 +115,6 @@ def test_9_the_end_says_how_the_throne_was_kept_or_taken() -> None:
     )
 
 
-def test_9_the_wars_are_played_through_the_third_usurpation() -> None:
-    assert [one.key for one in RULES.meta.scenarios] == ["kingmaker", "richard", "wars"]
-    assert {game.campaign for game, _, _ in played(RULES, "wars")} == {1, 2, 3}
-
-
 @pytest.mark.parametrize("scenario", ["kingmaker", "richard"])
 def test_9_the_other_scenarios_are_one_campaign(scenario: str) -> None:
     assert {game.campaign for game, _, _ in played(RULES, scenario)} == {1}
