@@ -121,12 +121,6 @@ def test_6_1_a_tied_region_is_controlled_by_nobody() -> None:
     assert RULES.outcome(laid.game) is None
 
 
-def test_6_1_nobody_goes_on_playing_after_the_end() -> None:
-    laid = table(victory_check(), clean_up(), lancaster="north 1, central 1, south 1")
-    assert RULES.outcome(laid.game) is not None
-    assert laid.game.agenda == []
-
-
 def test_6_2_after_the_fifth_round_more_regions_win() -> None:
     outcome = RULES.outcome(counting(5, "north 3", "central 1, south 1").game)
     assert outcome is not None

@@ -7,7 +7,6 @@ from rulesets.cousins_war.state.actions import (
     ChallengeDeclaration,
     ChangeDice,
     Declare,
-    HoldCard,
     RollOpenly,
 )
 
@@ -72,12 +71,6 @@ def test_5_6_a_mended_declaration_is_seen_before_the_open_roll() -> None:
         "The last card made the declaration true: no cube was lost. Roll against double 5."
     )
     assert strengths(laid) == (4, 4)
-
-
-def test_5_6_a_card_held_back_leaves_the_lie_to_be_seen() -> None:
-    laid = challenged(2, 4, 5, hand={RED: "B5"}).did(RED, HoldCard())
-    assert laid.view(None)["challenge"] == LIE
-    assert laid.asks(WHITE) == "TakeDice"
 
 
 def test_5_5_the_challenge_is_news_until_the_open_roll() -> None:
