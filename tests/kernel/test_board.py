@@ -97,12 +97,6 @@ def test_a_game_that_is_over_says_so(game: Game) -> None:
     assert not RULES.simultaneous(game)
 
 
-def test_the_wire_speaks_the_codec() -> None:
-    data = RULES.encode_action(Claim(council.Area(1)))
-    assert data == {"do": "Claim", "area": "derby"}
-    assert RULES.decode_action(data) == Claim(council.Area(1))
-
-
 class Unnumbered(Decision[Game]):
     """No paragraph stands here."""
 

@@ -3,19 +3,14 @@ the eager fighter of `python -m tools fuzz --eager`."""
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import orjson
-import pytest
 
-from roses_rules.conformance.play_style import PlayStyle
-from rulesets.richard_iii.components.areas import BORDER_NAMES, LAND_BORDERS, MAP, area
+from rulesets.richard_iii.components.areas import BORDER_NAMES, MAP, area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.actions import EndActions, Fire, March, Pass, Take
-from rulesets.richard_iii.state.events import AttackBegan
-from tests.support.dice import Chance
 
 from .fights import fight
 from .table import RULES, Table, border, table
@@ -40,15 +35,6 @@ def test_6_3_an_attack_over_the_last_borders_can_be_saved() -> None:
     laid.raid("york_york", "kent", name)
     assert laid.game.ways[YORK * MAP + area("kent")] == (number,)
     assert saved(laid)["ways"][YORK * MAP + area("kent")] == [name]
-
-
-@pytest.mark.parametrize("number", [0, LAND_BORDERS - 1])
-def test_6_3_attacks_over_any_border_can_be_saved_and_loaded(number: int) -> None:
-    source, target = BORDER_NAMES[number].split("|")
-    laid = attacking(source, target)
-    again = RULES.load(saved(laid))
-    assert again == laid.game
-    assert again.ways[YORK * MAP + area(target)] == (border(BORDER_NAMES[number]),)
 
 
 def test_a_game_saved_at_version_1_goes_on() -> None:
@@ -79,18 +65,3 @@ def test_in_a_battle_he_fires_rather_than_passes() -> None:
     shoot, stay = (kind(block("lancaster_devon")) for kind in (Fire, Pass))
     weights = {a: RULES.eager_weight(laid.game, LANCASTER, a) for a in laid.legal(LANCASTER)}
     assert weights[shoot] > weights[stay] >= 1
-
-
-def test_eager_games_have_many_more_attacks_than_others() -> None:
-    counts = {}
-    for eager in (False, True):
-        style = PlayStyle(eager=eager)
-        chance, pick = Chance(1), random.Random(1)
-        game, _ = RULES.setup("wars", {}, chance)
-        counts[eager] = 0
-        while RULES.outcome(game) is None:
-            seat = pick.choice(RULES.awaited(game))
-            action = style.pick_action(RULES, game, seat, pick)
-            told = RULES.apply(game, seat, action, chance)
-            counts[eager] += sum(isinstance(event, AttackBegan) for event in told)
-    assert counts[True] > 2 * counts[False]

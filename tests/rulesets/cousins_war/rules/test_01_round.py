@@ -87,13 +87,6 @@ def test_2_1_the_choice_is_secret_until_both_have_made_it() -> None:
     assert laid.view(YORK)["passing"] == {"lancaster": None, "york": "E5"}
 
 
-def test_2_1_who_passed_a_card_knows_that_the_other_holds_it() -> None:
-    laid = swapping().did(YORK, PassCard(card("E5"))).did(LANCASTER, PassCard(card("B1")))
-    assert laid.view(YORK)["hands"]["lancaster"]["known"] == ["E5"]
-    assert laid.view(LANCASTER)["hands"]["york"]["known"] == ["B1"]
-    assert laid.view(None)["hands"]["york"]["known"] == []
-
-
 def test_2_1_a_known_card_that_comes_back_is_not_known_to_be_there_any_more() -> None:
     laid = swapping()
     laid.game.known[YORK] = cards("E1")
@@ -126,12 +119,6 @@ def test_6_1_who_controls_all_three_regions_at_the_end_of_any_round_wins(round: 
 def test_6_1_a_tied_region_is_controlled_by_nobody() -> None:
     laid = counting(3, "north 1, central 1, south 1", "south 1")
     assert RULES.outcome(laid.game) is None
-
-
-def test_6_1_nobody_goes_on_playing_after_the_end() -> None:
-    laid = table(victory_check(), clean_up(), lancaster="north 1, central 1, south 1")
-    assert RULES.outcome(laid.game) is not None
-    assert laid.game.agenda == []
 
 
 def test_6_2_after_the_fifth_round_more_regions_win() -> None:
@@ -209,10 +196,3 @@ def test_7_2_discards_and_set_aside_cards_are_the_next_deck() -> None:
     held = {*laid.game.hands[0], *laid.game.hands[1], *laid.game.box}
     assert card("B4") not in held
     assert {card("B1"), card("B2"), card("E2"), card("E3")} <= held
-
-
-def test_7_2_the_round_marker_moves_on_and_hands_are_dealt() -> None:
-    laid = cleaning(round=3).did(LANCASTER, KeepCard()).did(YORK, KeepCard(), chance=still())
-    view = laid.view(None)
-    assert (view["round"], view["turn"], view["phase"]) == (4, "Round 4", "swap")
-    assert view["hands"]["york"]["count"] == 6

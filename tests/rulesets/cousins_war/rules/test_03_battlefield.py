@@ -75,12 +75,6 @@ def test_3_3_the_earliest_year_wins_and_the_other_card_is_discarded(
     assert laid.view(None)["discards"] == [york if chosen == lancaster else lancaster]
 
 
-def test_3_3_who_shows_an_event_card_is_known_to_hold_no_battle_card() -> None:
-    laid = nominating("E1 E3", "B7 E4")
-    nominate(laid, "E1", "B7")
-    assert laid.game.bare == [True, False]
-
-
 def test_3_4_starting_cubes_come_from_supply_or_reserve_as_their_owner_likes() -> None:
     laid = table(starting_cubes(), battlefield="B2", lancaster="reserve 1", york="reserve 5")
     assert set(laid.legal(LANCASTER)) == {FromReserve(0), FromReserve(1)}

@@ -94,17 +94,6 @@ def test_money_is_open_and_plans_are_not() -> None:
     assert len(open_view["hidden"]) == view["deck"]
 
 
-def test_a_refusal_is_the_same_whatever_others_plan() -> None:
-    game = reach_planning("four", 11)
-    other = RULES.clone(game)
-    for action in scripts(game, 11)[Seat(0)][:-1]:
-        RULES.apply(other, Seat(0), action, Chance(1))
-    for action in {a for s in game.seats() for a in RULES.legal(game, s)}:
-        for seat in game.seats()[1:]:
-            if action not in RULES.legal(game, seat):
-                assert RULES.refusal(game, seat, action) == RULES.refusal(other, seat, action)
-
-
 def test_between_the_turns_no_plan_is_left() -> None:
     game = reach_planning("four", 13, turn=2)
     for seat in game.seats():

@@ -85,12 +85,6 @@ def test_3_1_france_gives_25_pounds_at_the_most(behind: int, pounds: int) -> Non
     assert laid.game.money[RED] == 6 + pounds
 
 
-def test_3_1_the_amount_is_counted_when_the_token_is_used() -> None:
-    laid = france(3, "red yellow green blue", 0, 3, 5, 20).act(RED, VisitFrance())
-    assert laid.game.score == [0, 3, 5, 20]
-    assert laid.game.money == [26, 6, 6, 6]
-
-
 def test_3_1_at_other_times_a_visit_is_refused_with_its_paragraph() -> None:
     for laid in (planning(), playing(draw_cards())):
         assert laid.refusal(laid.awaited()[0], VisitFrance()).rule == "3.1"

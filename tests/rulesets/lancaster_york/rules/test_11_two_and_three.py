@@ -1,8 +1,8 @@
 import pytest
 
-from rulesets.lancaster_york.components.charts import GREEN, NOBODY, RED, YELLOW
+from rulesets.lancaster_york.components.charts import GREEN, RED, YELLOW
 from rulesets.lancaster_york.rules.ch2_draw_cards import draw_cards, drawing_order
-from rulesets.lancaster_york.state.events import HousesDealt, KingElected, VotesWon
+from rulesets.lancaster_york.state.events import HousesDealt
 from tests.support.dice import Chance
 
 from ..playing import playing
@@ -49,15 +49,3 @@ def test_11_1_turn_1_goes_there_and_back_again() -> None:
     assert drawing_order(laid.game) == [RED, YELLOW, YELLOW, RED] * 3
     laid = playing(players=2, turn=4)
     assert drawing_order(laid.game) == [RED, YELLOW] * 4
-
-
-@pytest.mark.parametrize(("scenario", "players"), FEW)
-def test_11_2_no_votes_are_won_and_no_king_is_elected(scenario: str, players: int) -> None:
-    chance = Chance(players)
-    game, events = RULES.setup(scenario, {}, chance)
-    while awaited := RULES.awaited(game):
-        legal = RULES.legal(game, awaited[0])
-        events += RULES.apply(game, awaited[0], legal[-1], chance)
-    assert not [event for event in events if isinstance(event, VotesWon | KingElected)]
-    assert set(game.kings) <= {NOBODY}
-    assert game.result is not None

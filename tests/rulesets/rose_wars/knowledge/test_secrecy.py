@@ -121,9 +121,3 @@ def test_6_1_views_name_no_card_of_the_opponent() -> None:
     assert laid.view(SOUTH)["deck"] == {"count": 16, "cards": None}
     assert RULES.reveal(laid.game)["hands"]["north"]["cards"] == ["caltrops"]
     assert len(RULES.reveal(laid.game)["deck"]["cards"]) == 16
-
-
-def test_6_2_refusals_tell_nothing_of_the_other_hand() -> None:
-    for hand in ("rally", "caltrops"):
-        laid = table(hand={NORTH: hand})
-        assert laid.refusal(NORTH, play("rally")).text == "It is not your turn to decide."

@@ -64,12 +64,6 @@ def test_2_3_a_move_is_not_followed_by_an_attack_of_the_same_unit() -> None:
     assert laid.refusal(SOUTH, laid.attack("c3", "c5")).rule == "2.3"
 
 
-def test_2_4_the_turn_may_be_ended_with_actions_left_which_are_lost() -> None:
-    laid = table().did(SOUTH, EndTurn())
-    assert list(laid.awaited()) == [NORTH]
-    assert laid.game.left == 2
-
-
 def test_2_4_the_turn_never_ends_unasked() -> None:
     laid = table("PK a1, PK b1", "PK h6").moved("a1", "a2")
     laid.do(SOUTH, laid.move("b1", "b2"))

@@ -41,12 +41,6 @@ def test_5_17_two_squares_moved_give_2_more_attack(start: str, attack: int) -> N
     assert laid.happened("AttackRolled")[0].attack == attack
 
 
-def test_5_17_the_odds_know_it() -> None:
-    laid = table("somersets_lances c1", "LB c4")
-    odds = {row["square"]: row["attack"] for row in laid.view(SOUTH)["odds"]}
-    assert odds == {"c3": 4}
-
-
 # Border Prickers
 
 
@@ -244,13 +238,6 @@ def test_5_16_others_are_refused(target: str, why: str) -> None:
     refusal = laid.refusal(SOUTH, Suborn(laid.units["c3"], laid.units[target]))
     assert why in refusal.text
     assert refusal.rule == "5.16"
-
-
-def test_5_16_a_suborned_unit_is_refused_with_this_paragraph() -> None:
-    laid = table("trollopes_men c3, PK a1", "LB c5, PK h6")
-    laid.do(SOUTH, Suborn(laid.units["c3"], laid.units["c5"]))
-    laid.do(SOUTH, EndTurn())
-    assert laid.refusal(NORTH, laid.move("c5", "c4")).rule == "5.16"
 
 
 def test_5_16_others_cannot_suborn() -> None:

@@ -169,11 +169,6 @@ def test_4_8_an_unmarked_round_offers_nothing() -> None:
     assert not laid.awaited()
 
 
-def test_4_8_it_is_offered_after_points_were_spent_too() -> None:
-    laid = playing("E1 B1", round=2).did(YORK, SpendPoints(card("E1"), GAIN))
-    assert laid.asks(LANCASTER) == "SecondaryEvent"
-
-
 def test_4_8_a_battle_card_offers_nothing() -> None:
     assert not playing("B2 E1", round=2).did(YORK, SpendPoints(card("B2"), GAIN)).awaited()
 

@@ -180,12 +180,6 @@ def test_4_7_points_are_lost_when_a_cube_has_left_the_map(die: int) -> None:
     assert not laid.awaited()
 
 
-def test_4_7_a_failed_attempt_leaves_the_other_attempts() -> None:
-    laid = spending(REMOVE, TWO, lancaster="north 1, south 2").did(YORK, TryToRemove(NORTH), 6)
-    laid.do(YORK, TryToRemove(NORTH), 6)
-    assert not laid.awaited()
-
-
 def test_4_7_the_region_is_named_once_for_all_attempts_of_the_card() -> None:
     laid = spending(REMOVE, lancaster="north 1, south 2")
     assert set(laid.legal(YORK)) == {TryToRemove(NORTH), TryToRemove(SOUTH)}

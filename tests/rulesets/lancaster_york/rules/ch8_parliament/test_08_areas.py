@@ -167,12 +167,6 @@ def test_8_1_nobles_and_ships_count_where_they_are_and_not_where_they_come_from(
     assert scored(NORTHERN_ENGLAND, red=owned, at=at).points == ((RED, 11),)
 
 
-@pytest.mark.parametrize("zone", ["nm_w", "nm_e"])
-def test_8_1_ships_off_either_coast_count(zone: str) -> None:
-    event = scored(NORTHERN_MARCHES, red="ship_pembroke", at=f"ship_pembroke {zone}")
-    assert event.points == ((RED, 2),)
-
-
 def test_8_1_each_kind_brings_its_points() -> None:
     for name, points in {
         "windsor": 6,

@@ -142,33 +142,6 @@ def test_6_3_player_2_reinforces_over_two_borders_at_most() -> None:
     assert ways == {"essex via leicester"}
 
 
-def test_6_3_reinforcements_are_reserves_and_have_no_main_attack() -> None:
-    """The Essex example up to the battle: who came over which border."""
-    laid = table(
-        "rutland suffolk norfolk essex; middlesex hastings herbert; calais york",
-        "essex clifford devon; east_anglia oxford beaumont wiltshire; scotland henry_vi",
-    ).march_from("rutland", "all essex")
-    laid.march_from("middlesex", "all essex")
-    laid.end()
-    laid.main("essex", "essex|rutland")
-    laid.march_from("east_anglia", "all essex")
-    game = laid.game
-    laid_out = laid.view(None)["attacks"]
-    assert laid_out == [
-        {
-            "area": "essex",
-            "attacker": "york",
-            "main": "essex|rutland",
-            "borders": [
-                ["east_anglia|essex", "lancaster", 3],
-                ["essex|middlesex", "york", 2],
-                ["essex|rutland", "york", 3],
-            ],
-        }
-    ]
-    assert game.attacker[area("essex")] == YORK
-
-
 def test_6_3_an_attack_over_one_border_needs_no_declaration() -> None:
     laid = table("rutland suffolk; calais york", f"essex clifford; {KING}")
     laid.march_from("rutland", "york_suffolk essex")

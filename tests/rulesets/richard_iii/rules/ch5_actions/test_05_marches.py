@@ -2,7 +2,6 @@
 
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
-from rulesets.richard_iii.state.actions import MarchAll, Take
 from rulesets.richard_iii.state.events import StackMoved
 
 from ...table import RULES, count, table
@@ -164,20 +163,6 @@ def test_5_2_all_blocks_of_a_stack_march_together_where_there_is_room() -> None:
     assert count(laid, YORK, "rutland") == 4
 
 
-def test_5_2_a_lone_block_is_no_group() -> None:
-    laid = table("middlesex suffolk; calais york", "scotland henry_vi").take("middlesex")
-    assert laid.all_marches() == set()
-    assert MarchAll(area("oxford"), None, area("middlesex")) not in laid.legal(YORK)
-
-
-def test_5_2_without_action_points_no_further_stack_is_taken_up() -> None:
-    laid = table("derby suffolk; kent norfolk; calais york", KING, played=("force_march", "a2_1"))
-    laid.march_from("derby", "york_suffolk chester")
-    assert laid.game.ap == 0
-    assert laid.takes() == set()
-    assert Take(area("kent")) not in laid.legal(YORK)
-
-
 def test_1_2_player_1_acts_first_then_player_2() -> None:
     laid = table("kent suffolk; calais york", KING, played=("a3_1", "a2_1"))
     assert laid.awaited() == [YORK]
@@ -205,12 +190,3 @@ def test_5_2_glamorgan_has_no_land_border_with_somerset() -> None:
     laid.take("kent")
     assert "essex" not in laid.goals("york_essex") - {"essex"}
     assert "essex" not in laid.marches("york_essex")
-
-
-def test_2_7_nobody_marches_into_exile_of_the_enemy() -> None:
-    laid = table("cumbria suffolk; calais york", "northumbria clifford; middlesex henry_vi")
-    laid.take("cumbria")
-    assert "scotland" not in laid.goals("york_suffolk")
-    laid.end()
-    laid.take("northumbria")
-    assert "scotland" in laid.goals("lancaster_clifford")

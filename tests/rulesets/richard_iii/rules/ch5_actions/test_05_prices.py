@@ -47,17 +47,6 @@ def test_5_31_with_too_few_points_as_many_sail_as_they_pay_for_and_the_strongest
     assert (essex["ap"], essex["goes"], essex["stays"]) == (2, 2, ["york_kent", "york_march"])
 
 
-def test_5_21_as_many_march_as_the_border_has_room_for() -> None:
-    laid = table("leicester york march warwick kent salisbury", KING).take("leicester")
-    lincoln = prices(laid)["together"]["lincoln"]
-    assert (lincoln["ap"], lincoln["sea"], lincoln["goes"], len(lincoln["stays"])) == (
-        1,
-        False,
-        4,
-        1,
-    )
-
-
 def test_5_2_a_march_takes_a_point_and_the_rest_of_the_group_none() -> None:
     laid = table("kent york march", KING).take("kent")
     assert prices(laid)["march"] == 1

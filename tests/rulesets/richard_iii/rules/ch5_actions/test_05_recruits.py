@@ -128,10 +128,6 @@ def test_5_4_mercenaries_are_recruited_by_moving_them() -> None:
     assert laid.where("york_calais") == "kent"
 
 
-def test_5_4_face_down_blocks_are_not_recruited() -> None:
-    assert table("calais york; pool_down norfolk", KING).recruits("york_norfolk") == set()
-
-
 RAISED = (("norfolk", "east_anglia"), ("herbert", "glamorgan"), ("arundel", "sussex"))
 MARCHED = (
     ("hastings", "derby", "chester"),

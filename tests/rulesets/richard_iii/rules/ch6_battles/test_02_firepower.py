@@ -23,11 +23,6 @@ def test_3_12_the_letter_is_initiative_and_the_number_the_highest_that_hits() ->
     assert (oxford.initiative, oxford.firepower) == (0, 2)
 
 
-def test_3_13_rivers_has_another_loyalty_on_each_side() -> None:
-    assert FACES["lancaster_rivers"].loyalty == 1
-    assert FACES["york_rivers"].loyalty == 2
-
-
 def test_3_13_loyalists_never_defect() -> None:
     laid = fight("oxford", "york", "beaumont rivers", main="wilts")
     laid.skip("lancaster_beaumont", "lancaster_rivers")

@@ -185,25 +185,6 @@ def test_6_3_example_1_york_attacks_sussex_from_wilts_and_kent() -> None:
     assert laid.reserve(YORK) == {"york_herbert", "york_hastings"}
 
 
-def test_6_3_example_2_three_areas_combine_for_one_main_attack() -> None:
-    """One block each from Middlesex, Oxford and Gloucester crosses the river from Oxford."""
-    laid = table(
-        "sussex norfolk suffolk",
-        "middlesex oxford; oxford devon; gloucester beaumont",
-        first=LANCASTER,
-        played=("a2_1", "a3_1"),
-        plan=[action_phase(), *all_battles()],
-    ).march_from("middlesex", "lancaster_oxford sussex via oxford")
-    laid.march_from("gloucester", "lancaster_beaumont sussex via oxford")
-    laid.march_from("oxford", "lancaster_devon sussex")
-    assert laid.game.ap == 0
-    laid.end()
-    laid.end()
-    battle = Fight(laid.game)
-    assert battle.line(LANCASTER) == {f"lancaster_{n}" for n in ("oxford", "devon", "beaumont")}
-    assert not battle.reserve(LANCASTER)
-
-
 def test_6_3_example_of_essex_both_sides_have_reserves() -> None:
     """York attacks Essex from Rutland (main attack) and Middlesex; Lancaster moves three blocks
     from East Anglia into the battle."""

@@ -56,13 +56,6 @@ def test_6_4_a_new_choice_for_surplus_hits() -> None:
     assert laid.steps("york_worcester") == 1
 
 
-def test_6_4_hits_that_nobody_can_take_are_lost() -> None:
-    laid = fight("oxford", "herbert norfolk", "rivers:1", main="wilts")
-    laid.fire("york_herbert", 1, 1, 1)
-    assert laid.game.battle is None
-    assert laid.where("lancaster_rivers") == "pool_down"
-
-
 def test_6_4_bonuses_make_hits() -> None:
     laid = fight("middlesex", "levy_london", "oxford", attacker=LANCASTER).skip("lancaster_oxford")
     laid.fire("york_levy_london", 4, 5, 6, 6)

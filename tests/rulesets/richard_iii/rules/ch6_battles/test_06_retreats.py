@@ -29,13 +29,6 @@ def test_6_6_a_block_retreats_instead_of_attacking_to_friendly_or_vacant_areas()
     assert laid.happened("BattleEnded")[0].winner == YORK
 
 
-def test_6_6_retreats_may_lead_to_several_areas() -> None:
-    laid = fight("oxford", "norfolk", "beaumont devon", main="wilts").in_round_2()
-    laid.retreat("lancaster_beaumont", "warwick")
-    laid.retreat("lancaster_devon", "leicester")
-    assert laid.where("lancaster_devon") == "leicester"
-
-
 def test_6_6_nobody_retreats_over_a_border_by_which_the_enemy_came() -> None:
     laid = fight("oxford", "norfolk suffolk@sussex", "beaumont", main="wilts").in_round_2()
     assert laid.retreats("lancaster_beaumont") == {

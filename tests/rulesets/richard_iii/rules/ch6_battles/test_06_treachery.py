@@ -29,12 +29,6 @@ def test_6_9_all_numbers_must_be_even(dice: tuple[int, int]) -> None:
     assert laid.where("lancaster_northumberland") == "oxford"
 
 
-def test_6_9_the_total_does_not_matter() -> None:
-    laid = fight("oxford", "york", "northumberland", main="wilts").skip("lancaster_northumberland")
-    laid.betray("york_york", "lancaster_northumberland", 3, 3)
-    assert not laid.happened("Defected")
-
-
 def test_6_9_king_pretender_and_warwick_may_each_try_once_in_a_battle() -> None:
     laid = fight("oxford", "york warwick norfolk", "henry_vi rivers buckingham", main="wilts")
     laid.skip("lancaster_buckingham", "lancaster_rivers")

@@ -114,11 +114,6 @@ def test_7_2_the_irish_are_free_in_ireland_and_others_cannot_tell() -> None:
     assert laid.question(LANCASTER) == "Waiting for York."
 
 
-def test_7_2_the_local_mercenary_never_starves() -> None:
-    laid = supply("ireland york rutland irish march")
-    assert "york_irish" not in starved(laid.legal(YORK))
-
-
 def test_7_2_calais_and_france_supply_four_and_their_own_mercenaries() -> None:
     crowd = "york march norfolk suffolk"
     assert starved(supply(f"calais {crowd} calais burgundian").legal(YORK)) == set()
@@ -177,13 +172,6 @@ def test_9_1_nobody_executes_an_heir_of_his_own() -> None:
 def test_9_1_nobody_is_forced_to_execute() -> None:
     laid = supply("calais york", "oxford henry_vi clarence").did(LANCASTER, EndSupply())
     assert laid.where("lancaster_clarence") == "oxford"
-
-
-def test_9_1_a_minor_is_due_for_an_executed_heir() -> None:
-    laid = supply("calais york", "oxford henry_vi clarence")
-    laid.do(LANCASTER, Execute(block("lancaster_clarence")))
-    laid.do(LANCASTER, EndSupply())
-    assert laid.game.slain == [1, 0]
 
 
 def test_9_1_who_is_executed_is_not_fed() -> None:

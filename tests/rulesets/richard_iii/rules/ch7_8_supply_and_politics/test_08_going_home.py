@@ -154,12 +154,6 @@ def test_8_3_nevilles_may_go_to_the_shields_of_dead_nevilles() -> None:
     }
 
 
-def test_8_3_a_neville_who_is_alive_keeps_his_shields_for_himself() -> None:
-    laid = homeward("derby kent; pool warwick salisbury", "oxford henry_vi")
-    laid.do(YORK, EndGoingHome())
-    assert laid.where("york_kent") == "east_yorks"
-
-
 def test_8_3_nobody_sees_who_goes_where_before_all_have_gone() -> None:
     laid = homeward("kent york; derby norfolk", "oxford henry_vi")
     go(laid, "york_york", "calais")

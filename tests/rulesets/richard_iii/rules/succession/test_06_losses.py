@@ -8,7 +8,6 @@ from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.rules.ch7_8_supply_and_politics.supply import supply_phase
 from rulesets.richard_iii.rules.succession.elimination import eliminate
-from rulesets.richard_iii.state.actions import EndSupply, Starve
 
 from ...fights import fight
 from ...table import Table, table
@@ -98,15 +97,6 @@ def test_9_1_a_turncoat_heir_who_is_killed_is_dead_for_ever_and_a_minor_follows(
     assert laid.game.slain == slain
 
 
-def test_9_1_a_turncoat_heir_who_starves_is_dead_for_ever() -> None:
-    laid = table(
-        "calais york", "derby henry_vi clarence:1 oxford devon beaumont", plan=[supply_phase()]
-    ).did(LANCASTER, Starve(block("lancaster_clarence")))
-    laid.do(LANCASTER, EndSupply())
-    assert laid.where("lancaster_clarence") == "dead"
-    assert laid.game.slain == [1, 0]
-
-
 def test_2_2_the_shield_of_a_dead_exeter_serves_the_other_heirs() -> None:
     laid = fight("cornwall", "march@dorset exeter:1@dorset", "henry_vi", main="dorset")
     assert "shield" not in laid.bonuses("lancaster_henry_vi")
@@ -123,12 +113,6 @@ def test_6_86_the_rebel_goes_to_the_pretenders_pool() -> None:
 def test_6_8_face_down_blocks_are_not_recruited_in_this_campaign() -> None:
     laid = table("calais york; pool_down norfolk buckingham", "middlesex henry_vi")
     assert laid.recruits("york_buckingham") == set()
-
-
-def test_6_8_a_block_that_loses_its_last_step_is_eliminated() -> None:
-    laid = fight("oxford", "norfolk:2", "clifford", main="wilts")
-    laid.fire("lancaster_clifford", 1, 1, 6)
-    assert laid.where("york_norfolk") == "dead"
 
 
 def test_6_81_a_dead_king_is_followed_in_the_next_supply_phase() -> None:

@@ -11,15 +11,6 @@ def test_3_1_a_unit_moves_up_to_its_movement_never_diagonally() -> None:
     assert laid.reach("f2") == "d2 e1 e2 e3 f1 f3 f4 g1 g2 g3 h2"
 
 
-def test_3_1_movement_3_reaches_one_up_and_two_to_the_right() -> None:
-    laid = table("LC c3", "PK h6")
-    assert "e4" in laid.reach("c3").split()
-    laid.do(SOUTH, laid.move("c3", "e4"))
-    (moved,) = laid.happened("UnitMoved")
-    assert len(moved.path) == 3
-    assert (moved.source, moved.path[-1]) == (sq("c3"), sq("e4"))
-
-
 def test_3_1_a_square_that_is_too_far_is_refused() -> None:
     laid = table("KN c2", "PK h6")
     assert laid.refusal(SOUTH, laid.move("c2", "c5")) == Refusal(
@@ -148,24 +139,3 @@ def test_3_3_south_moves_up_and_north_moves_down() -> None:
     laid = table("PK d3", "LC c5", player=NORTH)
     assert "c3" in laid.reach("c5").split()
     assert "c2" not in laid.reach("c5").split()
-
-
-def test_3_4_the_best_way_is_one_on_which_the_unit_is_not_halted() -> None:
-    laid = table("LC b3", "PK d4, PK h6")  # b4 is free of Pikemen, c4 is not
-    laid.do(SOUTH, laid.move("b3", "b5"))
-    (moved,) = laid.happened("UnitMoved")
-    assert moved.path == (sq("b4"), sq("b5"))
-    assert not moved.halted
-
-
-def test_3_4_the_way_round_is_taken_where_the_straight_one_halts() -> None:
-    laid = table("LC c3", "PK d4, PK h6").moved("c3", "b5")
-    (moved,) = laid.happened("UnitMoved")
-    assert moved.path == (sq("b3"), sq("b4"), sq("b5"))
-    assert not moved.halted
-
-
-def test_3_4_a_move_to_the_next_square_counts_one_square() -> None:
-    laid = table("LC c3", "PK h6").moved("c3", "d3")
-    (moved,) = laid.happened("UnitMoved")
-    assert moved.path == (sq("d3"),)

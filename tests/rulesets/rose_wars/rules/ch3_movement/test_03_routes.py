@@ -13,11 +13,10 @@ from rulesets.rose_wars.components.squares import (
     BIT,
     GOAL,
     NEXT_TO,
-    SQUARE_NAMES,
     distance,
     squares_of,
 )
-from rulesets.rose_wars.rules.ch3_movement.range import LOOSE, STOPPED, movement, reachable, status
+from rulesets.rose_wars.rules.ch3_movement.range import movement, reachable
 from rulesets.rose_wars.rules.ch3_movement.routes import (
     Route,
     best_route,
@@ -27,7 +26,7 @@ from rulesets.rose_wars.rules.ch3_movement.routes import (
 )
 from rulesets.rose_wars.state.actions import Advance, Attack, AttackBy
 
-from ...table import PACKS, RULES, Table, sq, table
+from ...table import PACKS, Table, sq, table
 
 
 def slide() -> Table:
@@ -104,13 +103,6 @@ def test_3_4_another_route_is_refused() -> None:
     wrong = replace(detour(laid), by=(sq("b4"), sq("c3")))
     assert laid.refusal(SOUTH, wrong) == Refusal("That attack has no such route.", "3.4")
     assert laid.refusal(SOUTH, replace(wrong, square=sq("h1"))).rule == "4.2"
-
-
-def test_3_4_an_attack_by_a_route_is_written_and_read() -> None:
-    laid = slide()
-    written = RULES.encode_action(detour(laid))
-    assert written["by"] == ["b2", "c2", "c3"]
-    assert RULES.decode_action(written) == detour(laid)
 
 
 def test_3_4_no_detour_is_offered_where_the_usual_route_is_the_best() -> None:
@@ -204,16 +196,6 @@ def test_3_4_no_route_is_left_out_that_is_better_in_anything() -> None:
                 continue  # it would be halted on the way
             kind = (route.halts, len(squares) > 1)
             assert any(halts <= kind[0] and far >= kind[1] for halts, far in kinds), squares
-
-
-def test_3_4_following_the_best_route_leads_to_where_it_says() -> None:
-    laid = table("LC c3", "PK d4, PK h6")
-    game, unit = laid.game, laid.units["c3"]
-    assert status(game, unit) == LOOSE
-    for square in squares_of(reachable(game, unit, 3)):
-        route = best_route(game, unit, square, 3)
-        assert follow(game, unit, route.squares) == route, SQUARE_NAMES[square]
-    assert best_route(game, unit, sq("c4"), 3) == Route((sq("c4"),), STOPPED)
 
 
 def test_3_4_the_best_route_is_the_best_of_all_walks() -> None:

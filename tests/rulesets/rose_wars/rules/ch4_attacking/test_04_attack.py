@@ -4,7 +4,6 @@ from rulesets.rose_wars.components.charts import (
     MISS,
     NORTH,
     SOUTH,
-    WINDOW_NAMES,
     YORK,
     Kind,
 )
@@ -50,14 +49,6 @@ def test_4_2_melee_units_attack_from_next_to_the_target_after_a_move() -> None:
     assert laid.where("c3") == "d3"
 
 
-def test_4_2_the_attack_itself_uses_no_movement() -> None:
-    assert table("PK c2", "LB c4").attacks("c2") == "c4<c3"
-
-
-def test_4_2_a_unit_next_to_its_target_may_attack_without_moving() -> None:
-    assert table("PK c3", "LB c4").attacked("c3", "c4", 6).happened("UnitMoved") == []
-
-
 def test_4_2_squares_that_are_out_of_reach_or_not_adjacent_are_refused() -> None:
     laid = table("PK c2", "LB c4")
     assert laid.refusal(SOUTH, laid.attack("c2", "c4", "b4")).rule == "4.2"
@@ -73,22 +64,6 @@ def test_4_3_an_attack_on_ones_own_or_a_removed_unit_is_refused() -> None:
     assert laid.refusal(SOUTH, laid.attack("c3", "c4")).rule == "4.3"
     laid.do(SOUTH, laid.attack("c3", "c5"), 1, 6)
     assert laid.refusal(SOUTH, laid.attack("c4", "c5")).rule == "4.7"
-
-
-def test_4_3_the_steps_follow_one_another() -> None:
-    hand = {SOUTH: "for_the_rose", NORTH: "stand_fast"}
-    laid = table("KN c3", "LB c4", hand=hand).attacked("c3", "c4")
-    asked = []
-    for faces in [(), (2,), (3,), (), ()]:
-        (seat,) = laid.awaited()
-        decision = laid.game.agenda[-1]
-        asked.append((seat, getattr(decision, "window", None)))
-        if asked[-1][1] is None:
-            break
-        laid.do(seat, laid.legal(seat)[0], *faces)
-    windows = ["press", "retreat", "guard", "held", None]
-    assert [None if w is None else WINDOW_NAMES[w] for _, w in asked] == windows
-    assert [seat for seat, _ in asked] == [SOUTH, NORTH, NORTH, NORTH, SOUTH]
 
 
 def test_4_3_the_declaration_tells_attack_and_defense() -> None:
@@ -135,11 +110,6 @@ def test_4_6_attack_and_defense_are_at_least_1_and_at_most_5() -> None:
     assert laid.where("c4") == "c4"
 
 
-def test_4_6_attack_is_never_less_than_1() -> None:
-    laid = table("LC c3", "LB c4, PK h6", scenario="long_battle").attacked("c3", "c4", 1, 6)
-    assert laid.where("c4") == "off"
-
-
 def test_4_6_pikemen_are_stronger_against_cavalry_in_attack_and_defense() -> None:
     laid = table("KN c3", "PK c4").attacked("c3", "c4", 1, 5)
     (rolled,) = laid.happened("DefenseRolled")
@@ -150,23 +120,6 @@ def test_4_6_pikemen_are_stronger_against_cavalry_in_attack_and_defense() -> Non
     laid = table("PK c3", "LB c4").attacked("c3", "c4", 3)
     (attack,) = laid.happened("AttackRolled")
     assert attack.attack == 2
-
-
-def test_4_6_the_odds_are_shown_to_the_seat_at_turn_only() -> None:
-    laid = table("KN c3", "PK c4")
-    odds = next(row for row in laid.view(SOUTH)["odds"] if row["square"] == "c3")
-    assert odds == {
-        "unit": "s7",
-        "target": "n3",
-        "square": "c3",
-        "by": [],
-        "halts": False,
-        "attack": 3,
-        "defense": 5,
-        "hit": 50,
-        "defeat": 8,
-    }
-    assert laid.view(NORTH)["odds"] == laid.view(None)["odds"] == []
 
 
 def test_4_7_a_defeated_unit_is_removed_and_the_attacker_may_advance_or_stay() -> None:
