@@ -147,12 +147,12 @@ def _came(say: Names, how: str, cards: Sequence[tuple[str, str | None]]) -> str:
 
 
 def _offices(seat: str, scene: Scene) -> str:
-    """8.5 The offices that are new to a seat and still its own."""
-    events, captain = scene.step.events, scene.last.get("CaptainNamed", {}).get("seat")
+    """8.5 The offices that came to a seat and are still its own: Calais for a turn only."""
+    events = scene.step.events
     changes = [e for e in events if e["event"] == "AwardChanged"]
     last = {e["award"]: e["seat"] for e in changes}
     first = {e["award"]: e["source"] for e in reversed(changes)}
     new = [award(name) for name, now in last.items() if now == seat and first[name] != seat]
     named = any(e["event"] == "CaptainNamed" and e["seat"] == seat for e in events)
-    new += [award(None)] if named and captain != seat else []
+    new += [award(None)] if named else []
     return SAY("story.deed.became", offices=listed(new)) if new else ""

@@ -257,21 +257,22 @@ def _instead(say: Names, action: Json, _: Any) -> str:
 
 
 def _first(say: Names, scores: Sequence[int]) -> str:
-    """8.4 Who has the most points."""
+    """8.4 Who alone has the most points; "" if nobody has."""
     every = zip(say.people.values(), scores, strict=False)
-    return listed([who for who, score in every if score == max(scores)])
+    first = [who for who, score in every if score == max(scores)]
+    return first[0] if len(first) == 1 else ""
 
 
 def _course(say: Names, steps: Sequence[Step], _: Course) -> str:
     """8.4 Who led on points after the turns; the last made who won."""
     every = [e for step in steps for e in step.events if e["event"] == "TurnEnded"]
-    first = [_first(say, e["scores"]) for e in every]
+    *before, last = [_first(say, e["scores"]) for e in every] or [""]
+    if before and {*before} == {before[0]} != {""}:
+        return SAY("story.led_all", who=before[0], last=last != before[0])
     led = defaultdict[str, list[str]](list)
-    for e, who in zip(every, first, strict=True):
-        if e["turn"] < TURNS:
-            led[who].append(str(e["turn"]))
-    if len(led) == 1 and len(every) > 1:
-        return SAY("story.led_all", who=first[0], last=first[-1] != first[0])
+    for turn, who in enumerate([*before, last], 1):
+        if who and turn < TURNS:
+            led[who].append(str(turn))
     return ", ".join(
         SAY("story.led_after", who=who, n=len(turns), turns=listed(turns), first=not at)
         for at, (who, turns) in enumerate(led.items())
