@@ -30,8 +30,7 @@ CHARTS = ("areas", "blocks", "cards", "units")
 BESIDE = re.compile(
     r"[,;](?: and)? [\w ]+ then had .*"
     r"|: [\w ]+ to do (?:as well|worse)| with \w+ cubes? left"
-    r"|, though \w+ had led by \d+ to \d+ before the last turn, which brought .*"
-    r"|; the last turn brought .*|\. \w+ held the throne, .*"
+    r"|\. \w+ held the throne, .*"
     r"|, which then had .*"
     r"|, which left \w+ with \w+ heirs?|; \w+ had \w+ heirs? left"
 )
@@ -121,7 +120,7 @@ def miscounted(game: Game) -> Iterator[tuple[str, set[int]]]:
         after = game.steps[at : at + FOLLOWS]
         moves = (one for step in after for one in step.events if one["event"] == "CubesMoved")
         counted |= set(accumulate(one["count"] for one in moves))  # of an event, told as it begins
-        text = re.sub(r"\((\d+)\)", "", told.text)  # the two Nevilles
+        text = re.sub(r"\((\d+)\)", "", told.mark.brief or told.text)  # the two Nevilles
         text = re.sub(r", with .* against .*", "", text)  # sums: the next tests
         text = re.sub(r", \d+ points( each)?, which", ", which", text)
         text = re.sub(r", by \d+ units to \d+", "", text)  # in the reason, which is a sentence

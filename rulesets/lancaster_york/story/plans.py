@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, cast
 
 from ...kernel.interface import Json
 from ...telling.headlines import Names
@@ -11,13 +11,11 @@ from ...telling.icu import Value
 from ...telling.story.storyteller import Mark, Scene, sentence
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
-from ..headlines import TOLD, award, card
+from ..headlines import TOLD, VALUES, award, card
 from ..words import SAY
 
 MANY: Final = 3
 """So many bribes name a turn."""
-COUNTED: Final = 4
-"""So many cards or offices are counted, and not named."""
 TURN: Final = 4
 """What a whole turn of a seat weighs in a moment: more than any event in it."""
 
@@ -49,7 +47,7 @@ def _gained(events: Sequence[Json], name: str, seat: str) -> list[tuple[str, str
 def plan(say: Names, e: Json, scene: Scene) -> Mark | None:
     """5 to 8 What the plan of a seat came to, with the points that its turn scored."""
     who, seat, events = say.who(e["seat"]), e["seat"], scene.step.events
-    ended = next((one for one in events if one["event"] == "TurnEnded"), None)
+    ended = _ended(events)
     if ended is None:
         return None
     table: Any = scene.step.before
@@ -57,11 +55,10 @@ def plan(say: Names, e: Json, scene: Scene) -> Mark | None:
     at = list(say.people).index(seat)
     bribed, taken = (_gained(events, name, seat) for name in ("BribeTried", "LocationTaken"))
     losses = _losses(events, seat)
-    gain = now[at] - before[at]
-    scored = SAY("story.deed.scored", n=gain, number=number(gain))
-    deeds = [_bribes(say, bribed), _captures(say, taken), _offices(seat, scene), scored]
     bribes = number(len(bribed)) if len(bribed) >= MANY else None
-    n = len(losses) if len(losses) > len(bribed) + len(taken) else 0
+    gain = now[at] - before[at]
+    is_poor = gain * len(now) < sum(now) - sum(before)
+    n = len(losses) if is_poor and len(losses) > len(bribed) + len(taken) else 0
     titles = [
         TOLD(
             "mark.lead", say, e, leads=_is_ahead(now, at) and not _is_ahead(before, at), turn=turn
@@ -69,15 +66,45 @@ def plan(say: Names, e: Json, scene: Scene) -> Mark | None:
         TOLD("mark.losses", say, e, n=n, lost=number(n), turn=turn),
         TOLD("mark.bribes", say, e, bribes=bribes and sentence(bribes)),
         *(SAY("story.takes", who=who, card=card(say, one)) for one, _ in taken),
-        TOLD("mark.title", say, e, turn=turn),
+        TOLD("mark.title", say, e, turn=turn, n=gain, number=number(gain)),
     ]
-    told = {
-        **{"turn": turn, "deeds": listed([deed for deed in deeds if deed])},
-        **{"lost": _lost(say, losses) or "none", "led": _led(say, at, now, before)},
-    }
-    text, word = TOLD("story", say, e, **told), TOLD("mark.word", say, e)
+    turned = turn_of(say, seat, scene, lost_by(say, events, seat))
+    text = TOLD("story", say, e, turned=turned, led=_led(say, at, now, before))
+    word = TOLD("mark.word", say, e)
     extra = TURN + min(0.9, (len(bribed) + len(taken)) / 10)
     return Mark("plan", "scroll", word, 0, tuple(filter(None, titles)), seat, text, extra=extra)
+
+
+def turn_of(say: Names, seat: str, scene: Scene, lost: str = "") -> str:
+    """5 to 8 What a seat did in the turn that a row ended, what it `lost`, and what it scored;
+    "" where the row ended none."""
+    events, ended = scene.step.events, _ended(scene.step.events)
+    if ended is None:
+        return ""
+    at, table = list(say.people).index(seat), cast(Any, scene.step.before)
+    gain = ended["scores"][at] - table.score[at]
+    bribed, taken = (_gained(events, name, seat) for name in ("BribeTried", "LocationTaken"))
+    every = [_came(say, "bribed", bribed), _came(say, "took", taken), _offices(seat, scene)]
+    done = [deed for deed in every if deed]
+    if any(" and " in deed for deed in done[:-1]):
+        done = [SAY("story.deed.and", rest=", ".join(done[:-1]), last=done[-1])]
+    won = [one for one in events if one["event"] == "AreaScored" and one["first"] == seat]
+    first = sum(one["first_score"] for one in won)
+    return TOLD(
+        "turned",
+        say,
+        {"event": "PlanRevealed", "seat": seat},
+        acts=SAY("story.deed.all", done=listed(done) or "none", lost=lost or "none"),
+        turn=ended["turn"],
+        n=gain,
+        number=number(gain),
+        first="none" if not won else "all" if first == gain else number(first),
+        areas=listed([str(VALUES["area"](say, one)) for one in won]),
+    )
+
+
+def _ended(events: Sequence[Json]) -> Json | None:
+    return next((one for one in events if one["event"] == "TurnEnded"), None)
 
 
 def _is_ahead(scores: Sequence[int], at: int) -> bool:
@@ -85,26 +112,17 @@ def _is_ahead(scores: Sequence[int], at: int) -> bool:
     return all(scores[at] > score for place, score in enumerate(scores) if place != at)
 
 
-def _lost(say: Names, losses: Mapping[str, str]) -> str:
+def lost_by(say: Names, events: Sequence[Json], seat: str) -> str:
     """6, 7 "Percy to Red and Kingston (which became neutral)"."""
     gone: dict[str, list[str]] = {}
-    for one, taker in sorted(losses.items(), key=lambda pair: not pair[1]):
+    for one, taker in sorted(_losses(events, seat).items(), key=lambda pair: not pair[1]):
         gone.setdefault(taker, []).append(card(say, one))
-    return listed(
-        [
-            SAY(
-                "story.deed.lost",
-                cards=listed(cards),
-                to=say.who(taker) if taker else "none",
-                n=number(len(cards)) if len(cards) >= COUNTED else "none",
-            )
-            for taker, cards in gone.items()
-        ]
-    )
+    lost = [(listed(cards), say.who(by) if by else "none") for by, cards in gone.items()]
+    return listed([SAY("story.deed.lost", cards=cards, to=by) for cards, by in lost])
 
 
 def _led(say: Names, at: int, now: Sequence[int], before: Sequence[int]) -> str:
-    """8.4 How the score stood for a seat: "it still led, with 153 points to 151 for Blue"."""
+    """8.4 How the score stood for a seat: "still led, with 153 points to 151 for Blue"."""
     people, own = [say.who(seat) for seat in say.people], now[at]
     others = [score for place, score in enumerate(now) if place != at]
     rest = [people[place] for place, n in enumerate(now) if n == max(others) and place != at]
@@ -116,39 +134,25 @@ def _led(say: Names, at: int, now: Sequence[int], before: Sequence[int]) -> str:
     return SAY("story.led", how=how, n=gap, gap=number(max(0, gap)), **values)
 
 
-def _bribes(say: Names, bribed: Sequence[tuple[str, str | None]]) -> str:
-    """6 "bribed Percy away from Blue", "bribed four cards away from Blue and Green"."""
-    owners: dict[str, list[str]] = {}
-    for one, was in bribed:
-        owners.setdefault(say.who(was or ""), []).append(card(say, one))
-    if len(bribed) >= COUNTED:
-        return SAY("story.deed.bribes", n=number(len(bribed)), owners=listed([*owners]))
-    away = [
-        SAY("story.deed.away", cards=listed(cards), owner=whose) for whose, cards in owners.items()
-    ]
-    return SAY("story.deed.bribed", cards=listed(away)) if away else ""
-
-
-def _captures(say: Names, taken: Sequence[tuple[str, str | None]]) -> str:
-    """7 "took Cardiff from Blue"."""
+def _came(say: Names, how: str, cards: Sequence[tuple[str, str | None]]) -> str:
+    """6, 7 "bribed Percy away from Blue", "took Cardiff from Blue"."""
     sources: dict[str | None, list[str]] = {}
-    for one, was in taken:
+    for one, was in cards:
         sources.setdefault(was, []).append(card(say, one))
     told = [
-        SAY("story.deed.taken", cards=listed(cards), source=source and say.who(source))
-        for source, cards in sources.items()
+        SAY(f"story.deed.{how}_from", cards=listed(names), source=source and say.who(source))
+        for source, names in sources.items()
     ]
-    return SAY("story.deed.took", cards=listed(told)) if told else ""
+    return SAY(f"story.deed.{how}", cards=listed(told)) if told else ""
 
 
 def _offices(seat: str, scene: Scene) -> str:
-    """8.5 The offices that are new to a seat and still its own."""
-    events, captain = scene.step.events, scene.last.get("CaptainNamed", {}).get("seat")
+    """8.5 The offices that came to a seat and are still its own: Calais for a turn only."""
+    events = scene.step.events
     changes = [e for e in events if e["event"] == "AwardChanged"]
     last = {e["award"]: e["seat"] for e in changes}
     first = {e["award"]: e["source"] for e in reversed(changes)}
     new = [award(name) for name, now in last.items() if now == seat and first[name] != seat]
     named = any(e["event"] == "CaptainNamed" and e["seat"] == seat for e in events)
-    new += [award(None)] if named and captain != seat else []
-    many = number(len(new)) if len(new) >= COUNTED else "none"
-    return SAY("story.deed.became", offices=listed(new), many=many) if new else ""
+    new += [award(None)] if named else []
+    return SAY("story.deed.became", offices=listed(new)) if new else ""

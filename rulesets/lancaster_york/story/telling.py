@@ -14,16 +14,14 @@ from ...telling.story.storyteller import Course, Mark, MarkOf, Scene, Step, Stor
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.charts import HOUSE_NAMES, TURNS
-from ..headlines import HEADLINES, TOLD, card
+from ..headlines import HEADLINES, TOLD, VALUES, card
 from ..rules.ch5_deployment.payment import bill
 from ..state.game import Game
 from ..words import SAY
-from .plans import TURN, moves, plan
+from .plans import TURN, lost_by, moves, plan, turn_of
 
 CALAIS: Final = 15
 """Points that the Captain of Calais may make: an office, a King and an area."""
-RICHER: Final = 1.1
-"""Who has had so much more money than another has had more of it."""
 TELLING: Final = 3
 """Cards of a display that are named, and parts of a plan of one kind."""
 
@@ -83,12 +81,23 @@ def _bribe(say: Names, e: Json, scene: Scene) -> Mark | None:
 
 
 def _king(say: Names, e: Json, scene: Scene) -> Mark:
-    """8.4 With the players of the House, who score by it."""
+    """8.4 With the areas that went over to the House, and its players, who score by it."""
     least, most = sorted((e["lancaster"], e["york"]))
     houses = zip(say.people, scene.step.after.houses, strict=False)
     seats = [say.who(seat) for seat, house in houses if HOUSE_NAMES[house] == e["house"]]
-    look, who = ("king", "crown", 3), listed(seats) or "none"
-    return _told(say, e, look, most=most, least=least, seats=who, each=len(seats) > 1)
+    before = next(filter(None, map(_votes, reversed(scene.earlier))), {})
+    won = [one for one in scene.step.events if one.get("votes") and one["house"] == e["house"]]
+    over = [one for one in won if before.get(one["area"]) not in (None, e["house"])]
+    is_last = any(one["event"] == "GameEnded" for one in scene.step.events)
+    look = ("king", "crown", 2 if is_last else 3)  # the end tells of the last King
+    areas = listed([str(VALUES["area"](say, one)) for one in over])
+    values = {"seats": listed(seats) or "none", "over": areas or "none"}
+    return _told(say, e, look, most=most, least=least, each=len(seats) > 1, **values)
+
+
+def _votes(step: Step) -> dict[str, str | None]:
+    """8.4 By area, for which House it voted."""
+    return {e["area"]: e["house"] for e in step.events if e["event"] == "VotesWon"}
 
 
 def _award(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -99,7 +108,10 @@ def _award(say: Names, e: Json, scene: Scene) -> Mark | None:
     if changes[-1] is not e or source == e["seat"]:
         return None
     look = ("office", "seal", 2 if e["seat"] else 0)
-    return _told(say, e, look, e["seat"], source=source and say.who(source))
+    every = scene.step.events[: scene.step.events.index(e)]
+    by = next((one for one in reversed(every) if one["event"] != "AwardChanged"), e)
+    name = card(say, by["card"]) if "card" in by and by.get("seat") == e["seat"] else "none"
+    return _told(say, e, look, e["seat"], source=source and say.who(source), by=name)
 
 
 def _unpaid(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -116,17 +128,14 @@ def _scores(say: Names, e: Json, scene: Scene) -> Mark:
     before = scene.last["TurnEnded"]["scores"] if e["turn"] > 1 else [0] * len(seats)
     gains = [score - was for score, was in zip(now, before, strict=True)]
     best = [seat for seat, gain in zip(seats, gains, strict=True) if gain == max(gains)]
-    ahead = [seat for seat, score in zip(seats, now, strict=True) if score == max(now)]
     return _told(
         say,
         e,
         ("score", "star", 2),
         best[0] if len(best) == 1 else None,
         best=listed([say.who(seat) for seat in best]),
-        first=say.who(best[0]),
         gain=max(gains),
         each=len(best) > 1,
-        leader=say.who(ahead[0]) if len(ahead) == 1 else None,
     )
 
 
@@ -134,25 +143,34 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
     seats, winner = list(say.people)[: len(e["scores"])], e["winner"]
     table: Any = scene.step.before
     now, before = (dict(zip(seats, all_, strict=True)) for all_ in (e["scores"], table.score))
-    ahead = max(seats, key=before.__getitem__)
     others = sorted((seat for seat in seats if seat != winner), key=lambda seat: -now[seat])
-    second, rest = others[0], [SAY("story.score", who=say.who(one), n=now[one]) for one in others]
-    mark = _told(
+    ahead = max(seats, key=before.__getitem__)
+    is_led = before[ahead] > before[winner]
+    foe = ahead if is_led else others[0]
+    gap, gain = before[winner] - before[foe], now[foe] - before[foe]
+    is_close = gap > 0 and gain > now[winner] - before[winner]
+    race = TOLD(
+        "race",
         say,
         e,
-        ("end", "star", 3),
-        winner,
-        own=now[winner],
-        second=say.who(second),
-        score=now[second],
-        others=listed(rest),
-        ahead=say.who(ahead) if before[ahead] > before[winner] else "none",
-        most=before[ahead],
+        kind="led" if is_led else "behind" if is_close else "none",
+        foe=say.who(foe),
+        most=before[foe],
         least=before[winner],
-        last=now[winner] - before[winner],
-        other=now[second] - before[second],
+        gap=number(abs(gap)),
+        n=gain,
+        number=number(gain),
+        lost=lost_by(say, scene.step.events, foe) or "none",
     )
-    return replace(mark, extra=TURN)  # nothing that one of the last turn did is told beside it
+    crowned = (one for one in scene.step.events if one["event"] == "KingElected")
+    kings = [sentence(_king(say, one, scene).text) for one in crowned]
+    scored = [SAY("story.score", who=say.who(one), n=now[one]) for one in others]
+    score = {"own": now[winner], "score": now[others[0]], "others": listed(scored)}
+    mark = _told(say, e, ("end", "star", 3), winner, **score)
+    turned = turn_of(say, winner, scene)
+    text = " ".join(filter(None, [turned and f"{turned}.", *kings, race, mark.text]))
+    # nothing else that one of the last turn did is told beside it
+    return replace(mark, text=text, brief=mark.text, extra=TURN)
 
 
 def _draw(say: Names, step: Step, scene: Scene) -> str | None:
@@ -204,9 +222,10 @@ def _planned(say: Names, plan: Sequence[Json], _: Any) -> str:
         SAY("story.deed.to", what=_men(counted), to=card(say, where))
         for where, counted in sorted(men.items(), key=lambda pair: -pair[1].total())
     ]
-    for area, nobles in marched.items():
-        place = SAY("area", key=area, name=say.name("areas", area))
-        sent.append(SAY("story.deed.to", what=listed(nobles), to=place))
+    for where, nobles in marched.items():
+        sent.append(
+            SAY("story.deed.to", what=listed(nobles), to=VALUES["area"](say, {"area": where}))
+        )
     orders = {"sent": sent, "bribed": bribed, "kept": kept}.items()
     named = {do: listed(cards[:TELLING]) for do, cards in orders if cards}
     deeds = [SAY(f"story.order.{do}", cards=cards) for do, cards in named.items()]
@@ -237,43 +256,26 @@ def _instead(say: Names, action: Json, _: Any) -> str:
     return card(say, action["card"]) if action["do"] == "TakeCard" else ""
 
 
-def _first(seats: Sequence[str], scores: Sequence[int]) -> list[str]:
-    """8.4 The seats with the most points."""
-    return [seat for seat, score in zip(seats, scores, strict=False) if score == max(scores)]
+def _first(say: Names, scores: Sequence[int]) -> str:
+    """8.4 Who alone has the most points; "" if nobody has."""
+    every = zip(say.people.values(), scores, strict=False)
+    first = [who for who, score in every if score == max(scores)]
+    return first[0] if len(first) == 1 else ""
 
 
-def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
-    """8.4 Who led on points after the turns, where another had the better chances, and why."""
-    seats, money = list(say.people), Counter[str]()
-    alone, level = dict[str, list[str]](), dict[str, list[str]]()
-    poor, told, turns = set[str](), set[str](), 0
-    for step in steps:
-        for e in step.events:
-            if e["event"] in ("IncomeCollected", "FranceVisited"):
-                money[e["seat"]] += e["amount"]
-            if e["event"] == "TurnEnded":
-                turns += 1
-                first = _first(seats, e["scores"])
-                for seat in first:
-                    led = alone if len(first) == 1 else level
-                    led.setdefault(seat, []).append(str(e["turn"]))
-                    if money[course.winner] <= RICHER * money[seat]:
-                        poor.add(seat)
-                    if course.ahead.get(step.row) == course.winner != seat:
-                        told.add(seat)
-    others = [seat for seat in alone if seat in told]
-    foe = max(others, key=lambda seat: len(alone[seat]), default=None)
-    if foe is None and (not turns or len(alone.get(course.winner, "")) < turns):
-        return ""
-    after = alone[foe] if foe else []
-    return SAY(
-        "story.course",
-        who=say.who(course.winner),
-        foe=say.who(foe) if foe else "none",
-        n=len(after),
-        turns=listed(after),
-        level=(foe and listed(level.get(foe, []))) or "none",
-        money=bool(foe and foe not in poor),
+def _course(say: Names, steps: Sequence[Step], _: Course) -> str:
+    """8.4 Who led on points after the turns; the last made who won."""
+    every = [e for step in steps for e in step.events if e["event"] == "TurnEnded"]
+    *before, last = [_first(say, e["scores"]) for e in every] or [""]
+    if before and {*before} == {before[0]} != {""}:
+        return SAY("story.led_all", who=before[0], last=last != before[0])
+    led = defaultdict[str, list[str]](list)
+    for turn, who in enumerate([*before, last], 1):
+        if who and turn < TURNS:
+            led[who].append(str(turn))
+    return ", ".join(
+        SAY("story.led_after", who=who, n=len(turns), turns=listed(turns), first=not at)
+        for at, (who, turns) in enumerate(led.items())
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..headlines import Names
 from ..icu import Value
-from .standing import as_of_two, best, favourite, how_kept, leaders, lowest, surely_since
+from .standing import as_of_two, favourite, how_kept, leaders, lowest, surely_since
 from .storyteller import END, SAY, Course, Step, Storyteller, sentence
 from .swings import Figures, shown
 from .timeline import named, told_of
@@ -31,9 +31,7 @@ def arc(teller: Storyteller, names: Names, steps: Sequence[Step], figures: Figur
     winner = ends[-1].seat if ends else None
     if winner is None or len(steps) <= SHORT or len(figures.chances["rows"]) < 2:
         return ""
-    true, rows = figures.chances["true"], figures.chances["rows"]
-    ahead = {row: best(true, at) for at, row in enumerate(rows)}
-    more = teller.course(names, steps, Course(winner, ahead))
+    more = teller.course(names, steps, Course(winner))
     course = _course(names, steps, figures, winner)
     return sentence(SAY("arc.whole", course=course, more=more or "none"))
 

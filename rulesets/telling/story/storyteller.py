@@ -65,6 +65,8 @@ class Mark:
     """Whose doing or gain it is."""
     text: str = ""
     """The sentence, where the headline does not say it."""
+    brief: str = ""
+    """What the timeline says instead, where that is a part of it."""
     extra: float = 0
     """How much more a whole turn weighs in a moment than on the timeline: it explains the chances
     of its seat alone. A fraction says which of several as heavy moved more."""
@@ -104,8 +106,6 @@ class Course(NamedTuple):
     """How a game went, as the words of its course take it."""
 
     winner: str
-    ahead: Mapping[int, str]
-    """By row, who had the best chances."""
 
 
 MarkOf = Callable[[Names, Json, Scene], Mark | None]

@@ -109,7 +109,7 @@ def marks(teller: Storyteller, names: Names, steps: Sequence[Step]) -> list[Json
             "word": told.mark.word,
             "weight": told.mark.weight,
             "seat": told.mark.seat,
-            "text": told.text,
+            "text": told.mark.brief or told.text,
         }
         for told in found
     ]

@@ -10,11 +10,12 @@ import pytest
 
 from rulesets.kernel.flow import required
 from rulesets.kernel.interface import Json, Seat
+from rulesets.lancaster_york.components.charts import HOUSE_NAMES
 from rulesets.lancaster_york.insight.judgement import unspent
 from rulesets.lancaster_york.insight.words import WORDS
 from rulesets.lancaster_york.state.game import Game
 from rulesets.telling.story.storyteller import Course, Step
-from rulesets.telling.story.timeline import marks, told_of
+from rulesets.telling.story.timeline import told_of
 from tests.rulesets.stories import golden
 
 GAME = golden("lancaster_york")
@@ -95,15 +96,15 @@ def test_a_place_is_lost_to_the_one_who_took_it_from_its_owner() -> None:
         table: Any = SimpleNamespace(score=[0, 0, 0])
         step = replace(TURN, before=table, events=[*plan, *events])
         (one,) = (each for each in told_of(GAME.story, GAME.names, [step]) if each.mark.extra)
-        return one.text.partition("; it was eleven points behind Green.")[0]
+        return one.text.partition(" scored nine points")[0]
 
-    away = "Yellow scored nine points in turn 1, but lost "
-    assert text(taken(RED, YELLOW), taken(GREEN, RED)) == f"{away}Lincoln to Red"
+    away = "In turn 1 Yellow lost "
+    assert text(taken(RED, YELLOW), taken(GREEN, RED)) == f"{away}Lincoln to Red. It"
     neutral = {"event": "LocationNeutral", "card": "lincoln", "source": YELLOW}
     lost = [neutral, bribe(RED, "noble_percy_9", YELLOW), taken(GREEN, None)]
-    assert text(*lost) == f"{away}Percy to Red and Lincoln (which became neutral)"
+    assert text(*lost) == f"{away}Percy to Red and Lincoln (which became neutral). It"
     back = [taken(RED, YELLOW), taken(YELLOW, RED)]
-    assert text(*back) == away.removesuffix(", but lost ")
+    assert text(*back) == "Yellow"
 
 
 def test_orders_that_make_one_thing_are_one() -> None:
@@ -135,6 +136,9 @@ def test_an_office_that_is_lost_again_in_its_row_was_not_won() -> None:
 
     won = "Green became Lord High Admiral, in place of Yellow."
     assert telling(change(None, YELLOW), change(RED, None), change(GREEN, RED)) == [won]
+    by = "Lincoln made Green Lord High Admiral, in place of Yellow."
+    assert telling(taken(GREEN, RED), change(None, YELLOW), change(GREEN, None)) == [by]
+    assert telling(taken(RED, YELLOW), change(GREEN, YELLOW)) == [won]
     assert telling(change(RED, YELLOW), change(YELLOW, RED)) == []
     assert telling(change(RED, None), change(None, RED)) == []
 
@@ -144,39 +148,68 @@ def test_the_titles_of_a_turn_name_the_turn_that_was_scored() -> None:
     ended = {"event": "TurnEnded", "turn": 4, "scores": [90, 80, 70]}
     step = replace(TURN, events=[plan, ended])
     (one, *_) = told_of(GAME.story, GAME.names, [step])
-    assert one.mark.titles == ("Red takes the lead on points in turn 4", "Red in turn 4")
+    assert one.mark.titles == (
+        "Red takes the lead on points in turn 4",
+        "Red scores 90 points in turn 4",
+    )
 
 
-def test_the_end_says_who_led_before_the_last_count() -> None:
-    last = GAME.steps[-1]
-    scores = {YELLOW: 80, RED: 100, GREEN: 50}
-    table: Any = SimpleNamespace(score=[90 if seat == YELLOW else 85 for seat in GAME.seats])
-    event = {
-        "event": "GameEnded",
-        "winner": RED,
-        "scores": [scores[s] for s in GAME.seats],
-        "tie": "",
-    }
-    (mark,) = marks(GAME.story, GAME.names, [replace(last, before=table, events=[event])])
-    led = "with 100 points to 80 for Yellow and 50 for Green, though Yellow had led by 90 to 85"
-    assert mark["text"].startswith(f"Red won, {led} before the last turn, which brought Red 15 ")
+@pytest.mark.parametrize(
+    ("before", "race"),
+    [
+        ((85, 90, 40), " Yellow had led Red by 90 to 85, but scored three points and lost Lincoln"),
+        ((95, 70, 40), " Yellow had been 25 points behind, but scored 23."),
+        ((85, 80, 40), "five points each for Red and Yellow. Red won"),
+    ],
+)
+def test_the_end_says_how_close_it_came(before: tuple[int, ...], race: str) -> None:
+    last, ended = GAME.steps[-1], {"scores": [100, 93, 50]}
+    events = [
+        taken(RED, YELLOW),
+        {"event": "CaptainNamed", "seat": RED, "area": "midlands", "bid": 3},
+        {"event": "KingElected", "house": "york", "lancaster": 0, "york": 9},
+        {"event": "TurnEnded", "turn": 5, **ended},
+        {"event": "GameEnded", "winner": RED, "tie": "", **ended},
+    ]
+    table: Any = SimpleNamespace(score=before)
+    houses: Any = SimpleNamespace(houses=[HOUSE_NAMES.index("york")] * 2)
+    step = replace(last, before=table, after=houses, events=events)
+    *_, end = told_of(GAME.story, GAME.names, [step])
+    assert race in end.text
+    text = "In turn 5 Red took Lincoln from Yellow"
+    assert end.text.startswith(f"{text} and became Captain of Calais. It scored ")
+    assert end.mark.brief == "Red won, with 100 points to 93 for Yellow and 50 for Green."
 
 
-def test_the_course_names_every_turn_after_which_another_led() -> None:
-    def ended(turn: int, *scores: int) -> Step:
-        event = {"event": "TurnEnded", "turn": turn, "scores": scores}
-        return replace(TURN, row=turn, events=[event])
+def test_a_king_is_told_with_the_areas_that_went_over_to_his_house() -> None:
+    def voted(row: int, **areas: str | None) -> Step:
+        votes = [
+            {"event": "VotesWon", "area": area, "house": h, "votes": 5} for area, h in areas.items()
+        ]
+        king = {"event": "KingElected", "house": "york", "lancaster": 4, "york": 9}
+        return replace(TURN, row=row, events=[*votes, king])
 
-    def course(steps: list[Step], *ahead: str) -> str:
-        return GAME.story.course(GAME.names, steps, Course(RED, dict(enumerate(ahead, 1))))
+    first = voted(1, wales="lancaster", midlands="york", west_country=None)
+    again = voted(2, wales="york", midlands="york", west_country="york")
+    elected = [one.text for one in told_of(GAME.story, GAME.names, [first, again])]
+    assert elected[0].startswith("The heir of York was elected King by 9 votes to 4")
+    assert elected[1].startswith("Wales went over to York, whose heir was elected King by 9")
 
-    steps = [ended(1, 5, 9, 4), ended(2, 12, 12, 6), ended(3, 15, 18, 7), ended(4, 30, 20, 9)]
-    said = "Yellow had the most points after turns 1 and 3, and shared the lead after turn 2"
-    assert course(steps, YELLOW, RED, RED, RED) == said
-    assert course(steps, YELLOW, YELLOW, YELLOW, RED) == ""
-    whole = [ended(1, 9, 5, 4), ended(2, 12, 11, 6)]
-    assert course(whole, RED, RED) == "Red had the most points after every turn"
-    assert course([*whole, ended(3, 20, 20, 9)], RED, RED, RED) == ""
+
+def test_the_course_names_every_turn_after_which_somebody_led_alone() -> None:
+    def course(*scores: tuple[int, ...]) -> str:
+        ended = [
+            {"event": "TurnEnded", "turn": turn, "scores": one}
+            for turn, one in enumerate(scores, 1)
+        ]
+        return GAME.story.course(GAME.names, [replace(TURN, events=ended)], Course(RED))
+
+    changing = [(5, 9, 4), (12, 12, 6), (15, 18, 7), (30, 20, 9), (40, 39, 9)]
+    assert course(*changing) == "Yellow led on points after turns 1 and 3, Red after turn 4"
+    kept = [(9, 5, 4), (12, 11, 6), (20, 18, 9), (30, 20, 9)]
+    assert course(*kept, (40, 39, 9)) == "Red led on points after every turn"
+    assert course(*kept, (40, 41, 9)) == "Red led on points after every turn but the last"
+    assert course(kept[0]) == "Red led on points after turn 1"
 
 
 def test_a_plan_is_told_with_all_that_goes_to_a_place_and_whom_it_keeps() -> None:
