@@ -19,9 +19,9 @@ LINES = {
     ("rulesets", ".py"): 38_143,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 72_511,
+    ("tests", ".py"): 72_545,
     ("static/js", ".js"): 31_492,
-    ("static/css", ".css"): 13_761,
+    ("static/css", ".css"): 13_749,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
@@ -29,7 +29,7 @@ STATEMENTS = {
     "rulesets": 18_714,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 44_482,
+    "tests": 44_496,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 498}
