@@ -1,5 +1,6 @@
 import js from "@eslint/js";
 import globals from "globals";
+import { noEnglish } from "./tools/english.mjs";
 
 /** What both the browser's code and its tests hold to. */
 const rules = {
@@ -53,7 +54,9 @@ export default [
   {
     files: ["static/**/*.js"],
     languageOptions: { globals: globals.browser },
+    plugins: { words: { rules: { "no-english": noEnglish } } },
     rules: {
+      "words/no-english": "error",
       "no-console": "error",
       "no-alert": "error",
       "no-restricted-imports": ["error", oneDoorToLit],

@@ -32,7 +32,7 @@ def block(say: Names, key: str) -> str:
         kind = "titled"
     elif key == "york_york":
         kind = "duke"  # York alone is his house
-    elif name == "Calais":
+    elif key == "york_calais":
         kind = "garrison"
     return SAY("block.headline", kind=kind, name=name, title=title)
 

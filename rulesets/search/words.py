@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A feature in words that continue “It”, the action, and call the player “you”: “leads in more
-    regions”."""
+    """A feature in words that continue “It”, the action, for its player and for those who read it
+    afterwards: “leads in more regions”."""
 
     better: str
     """What an action does that makes the feature better for the seat."""

@@ -16,20 +16,20 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LINES = {
     ("app", ".py"): 42_000,
-    ("rulesets", ".py"): 38_145,
+    ("rulesets", ".py"): 38_143,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 72_503,
-    ("static/js", ".js"): 31_496,
-    ("static/css", ".css"): 13_761,
+    ("tests", ".py"): 72_545,
+    ("static/js", ".js"): 31_492,
+    ("static/css", ".css"): 13_749,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
     "app": 22_315,
-    "rulesets": 18_716,
+    "rulesets": 18_714,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 44_475,
+    "tests": 44_496,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 498}

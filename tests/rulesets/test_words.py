@@ -247,7 +247,7 @@ def test_a_planted_sentence_is_found() -> None:
 SAID_FOR_ALL = {
     "and|no|none|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve": "lists, numbers",
     "dice|die": "what is thrown, after a number",
-    "Waiting for|Victory": "what the kernel and the story say of every game",
+    "Waiting for|Not possible now|Victory": "what the kernel and the story say of every game",
     "Blue|Green|Lancaster|North|Red|South|Yellow|York": "seats, by which the table calls players",
     "[A-Ha-h][1-6]": "squares",
 }
@@ -270,8 +270,9 @@ def strings(data: Json, key: str = "") -> Iterator[tuple[str, str]]:
 
 
 def said_of(game: Game) -> Iterator[str]:
-    """What the server puts into notices, lists and replays of a game: headlines, questions, the
-    marks of the story, the small picture and the end."""
+    """What the server puts into notices, lists and replays of a game, and on the page of its rules:
+    headlines, questions, what an action gives up, why one is refused or advised, the marks of the
+    story, pictures and the end."""
     plugin, ruleset = RULESETS[game.key], game.ruleset
     people = {seat: longer(seat.title()) for seat in game.seats}
     names = Names(people, printed(ruleset.charts()))
@@ -282,6 +283,12 @@ def said_of(game: Game) -> Iterator[str]:
     for step in game.steps[::EVERY]:
         for seat in [None, *ruleset.awaited(step.after)]:
             yield ruleset.prompt(step.after, seat).text
+        for seat in ruleset.awaited(step.after):
+            yield from ruleset.forgoes(step.after, seat).values()
+            for action in ruleset.legal(game.steps[0].after, seat):
+                yield ruleset.refusal(step.after, seat, action).text
+    yield from (text for why in plugin.words.values() for text in (why.better, why.worse, why.unit))
+    yield from (text for picture in plugin.pictures for text in (picture.alt, picture.caption))
     end = game.steps[-1].after
     outcome = ruleset.outcome(end)
     assert outcome

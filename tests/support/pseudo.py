@@ -101,8 +101,9 @@ def _say(written: Mapping[Words, Mapping[str, str]], way: Callable[[str], str]) 
         vars(words)["texts"] = {key: way(text) for key, text in texts.items()}
         words.forget()
     for plugin in RULESETS.values():
-        reload(import_module(f"{plugin.package}.insight.words"))
-        for part in ("messages", "words"):
+        for module in ("insight.words", "pictures"):
+            reload(import_module(f"{plugin.package}.{module}"))
+        for part in ("messages", "words", "pictures"):
             vars(plugin).pop(part, None)
 
 

@@ -3,7 +3,6 @@ and what would have been better."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -157,5 +156,4 @@ def better(
 
 def _reason_for(decision: Json) -> str:
     """What the better choice would have done for its seat: "keeps more money"; "" if unknown."""
-    text = next((one["text"] for one in decision["reasons"] if one["good"]), "")
-    return re.sub(r"\byou\b", "it", re.sub(r"\byour\b", "its", text))
+    return next((str(one["text"]) for one in decision["reasons"] if one["good"]), "")

@@ -4,6 +4,7 @@
 // report holds only the error's text and place: see app/base/web/browser_errors.py.
 (() => {
   const MOST = 3; // most reports from one page
+  // eslint-disable-next-line words/no-english -- how browsers name it, in any language
   const HARMLESS = /^ResizeObserver loop/;
   const KINDS = ["account", "docs", "join", "link", "matches", "new", "rules", "sign-in"];
   /** @type {Set<string>} */

@@ -5,7 +5,7 @@ import { byId, setText } from "../common/elements.js";
 import { linesOf, textOf } from "../common/lines.js";
 import { list } from "../common/speech.js";
 import { ruleLink } from "../table/page/rule_link.js";
-import { showQuestion } from "../table/prompt/prompt.js";
+import { isSecret, showQuestion } from "../table/prompt/prompt.js";
 import { side } from "./sides.js";
 import { chancesAt, showLegend } from "./timeline/legend.js";
 
@@ -23,8 +23,7 @@ const headline = ({ awaited }) =>
  * What is asked; that it is waited for those who choose has just been said.
  * @param {Step} step
  */
-const question = ({ awaited, prompt: { text } }) =>
-  awaited.length && text.startsWith("Waiting for ") ? "" : text;
+const question = (step) => (isSecret(step, step.prompt) ? "" : step.prompt.text);
 
 /**
  * The events of a step in the log's words, or the chapter if there are none.

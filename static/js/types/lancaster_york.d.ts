@@ -313,6 +313,7 @@ export interface Messages {
   "kind.bishop": {  };
   "kind.ship": {  };
   "kind.mercenaries": {  };
+  "scroll.bishop": { card: string | number | boolean | null; };
   "award.lord_high_admiral": {  };
   "award.archbishop_of_canterbury": {  };
   "award.constable_of_the_tower": {  };

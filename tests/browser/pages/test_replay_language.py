@@ -14,9 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.after.film.timeline import Timeline, build_timelines
 from app.after.stories.making import keep_first, story_of
-from app.after.stories.schemas import StoryJson
+from app.after.stories.schemas import CostlyDecisionJson, StoryJson, StoryReasonJson
 from app.after.stories.telling import Purse
 from app.play.replays.schemas import FilmStepJson
+from rulesets import RULESETS
 from tests.support.pseudo import print_packs
 from tests.support.records import played
 from tests.support.server import Site
@@ -29,7 +30,7 @@ ROWS, LOOKS = 60, 6
 """Of a game, and how many of its steps are looked at."""
 WORK = 300
 """How often a story looks at its clock."""
-BOARD = "#boards, #moment, #question, #aim"
+BOARD = "#boards, #moment, #question, #aim, #hints-here"
 PANELS = {
     "Story": "#panel-story, #cover-moments, #asides",
     "Log": "#log-list",
@@ -46,6 +47,8 @@ KNOWN = known(
     r"Turn \d+: [\w ]+",  # as in SIGNS
     "resigned|The computer plays on for",
     "reckoned by trials",
+    "A costly choice of|Better, by what|could know|But it|It|on average, compared with what|did|"
+    "points of chance, give or take",
 )
 """What may be English."""
 PICTURE = "<svg xmlns='http://www.w3.org/2000/svg'/>"
@@ -59,6 +62,8 @@ class Shown:
     steps: list[FilmStepJson]
     story: StoryJson
     charts: dict[str, Any]
+    dear: int
+    """The step where a choice stood open that cost."""
 
     async def open(self, page: Page, replay: str, db: AsyncSession) -> None:
         """Have the page of a replay show it in place of its own."""
@@ -83,11 +88,38 @@ async def shown(key: str, packs: Path | None) -> Shown:
         purse = Purse(lambda: float(next(ticks)), WORK)
         story = story_of(game.header, game.rows, (), library, purse)
         assert story is not None
-        return Shown(film.json()["steps"], story, charts_of(library, key))
+        steps = film.json()["steps"]
+        dear = next(at for at in looks(steps) if game.rows[at + 1].kind == "act")
+        story["decisions"] = [_costly(steps[dear + 1], game.rows[dear + 1].action, key)]
+        return Shown(steps, story, charts_of(library, key), dear)
 
 
-# The aim stands in a line above the board there, and Richard III names its tray in small letters.
-@each_window("lancaster_york", tight={("cousins_war", 1280), ("richard_iii", 1280)})
+def looks(steps: list[FilmStepJson]) -> list[int]:
+    """The steps that are looked at."""
+    return sorted({round(at * (len(steps) - 1) / LOOKS) for at in range(LOOKS + 1)})
+
+
+def _costly(step: FilmStepJson, action: Any, key: str) -> CostlyDecisionJson:
+    """What was played there, as a choice that cost, for all reasons that the game knows."""
+    assert step["seat"]
+    whys = RULESETS[key].words.values()
+    texts = [(text, f"+1{why.unit}") for why in whys for text in (why.better, why.worse)]
+    return CostlyDecisionJson(
+        row=step["row"],
+        seat=step["seat"],
+        verdict="dear",
+        cost=0.1,
+        sure=0.01,
+        played=action,
+        better=action,
+        plan=[action],
+        reasons=[StoryReasonJson(text=text, by=by, good=True) for text, by in texts],
+        certain=None,
+        hindsight=None,
+    )
+
+
+@each_window("lancaster_york")
 async def test_a_replay_speaks_another_language_and_shows_all_that_it_says(
     server: Site,
     open_window: OpenWindow,
@@ -106,13 +138,13 @@ async def test_a_replay_speaks_another_language_and_shows_all_that_it_says(
         replay = server.url + await resign(page)
         game = await shown(key, packs)
         await game.open(page, replay, db)
-        words, lost = await _looked_at(page, replay, len(game.steps) - 1)
+        words, lost = await _looked_at(page, replay, game)
         losses.append(lost)
     assert words == set()
     assert told_apart(losses) == []
 
 
-async def _looked_at(page: Page, replay: str, last: int) -> tuple[set[str], set[str]]:
+async def _looked_at(page: Page, replay: str, game: Shown) -> tuple[set[str], set[str]]:
     """What is English in it, and what is lost."""
     words: set[str] = set()
     lost: set[str] = set()
@@ -122,10 +154,12 @@ async def _looked_at(page: Page, replay: str, last: int) -> tuple[set[str], set[
         words.update(seen["words"])
         lost.update(seen["losses"])
 
-    for step in sorted({round(at * last / LOOKS) for at in range(LOOKS + 1)}):
+    last = len(game.steps) - 1
+    for step in looks(game.steps):
         await page.goto(f"{replay}?step={step}")
         await expect(page.locator(".step-where")).to_contain_text(f"step {step} of {last}")
         await expect(page.locator("#boards :is(.board-loading, [data-first])")).to_have_count(0)
+        await expect(page.locator("#hints-here .judged")).to_have_count(int(step == game.dear))
         await see(BOARD)
     more = page.locator("#show-side")
     if await more.is_visible():

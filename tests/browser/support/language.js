@@ -65,10 +65,11 @@
     return Math.max(around[0].left - box.left, box.right - around[0].right, 0);
   }
 
-  /** A battle of Richard III lies over the map. */
+  const OVER = ".stage, .tray";
+  /** A battle of Richard III lies over the map, and so does its tray. */
   function isUnder(element, { left, right, top, bottom }) {
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return Boolean(over?.closest(".stage")) && !element.closest(".stage");
+    return Boolean(over?.closest(OVER)) && !element.closest(OVER);
   }
 
   /** What of a box can be seen: parents that scroll show a part of it. */

@@ -27,16 +27,6 @@ const VERDICTS = { doubtful: "A doubtful choice", dear: "A costly choice", blund
  */
 export const openAt = (timeline, { row }) => timeline.nearest({ row: row - 1 });
 
-/**
- * Reasons, which call the player who asked “you”, for the readers of a replay.
- * @param {string[]} lines
- * @param {string} seat
- */
-const named = (lines, seat) =>
-  lines.map((line) =>
-    line.replaceAll(/\byour\b/g, `${side(seat)}’s`).replaceAll(/\byou\b/g, side(seat)),
-  );
-
 /** @param {string} seat */
 const hurry = (seat) => `${side(seat)} decided in a hurry: the server was busy.`;
 
@@ -58,7 +48,7 @@ export function verdictOn(judged, host) {
     ...(certain ? [certain] : []),
     `Better, by what ${side(seat)} could know: ${label(better)}${certain ? "" : ` ${estimate}`}.`,
     ...rest,
-    ...named(why, seat),
+    ...why,
   ]);
   return html`<div class="advice judged">
     ${words}${hindsight ? html`<p class="hindsight">${hindsight}</p>` : nothing}
@@ -78,7 +68,7 @@ export function thoughtsAt({ hints, judged, hurried }, timeline, index, host) {
   const asked = hints.filter(isHere);
   const hint = (/** @type {KeptHint} */ given) => {
     const words = `${side(given.seat)} asked for a hint: ${labelled(given, host)}`;
-    return html`<div class="advice">${told(words, named(grounds(given), given.seat))}</div>`;
+    return html`<div class="advice">${told(words, grounds(given))}</div>`;
   };
   const better = dear.map((one) => ({ first: [], action: one.better }));
   const advised = [...better, ...asked].flatMap((one) => pictured(one, host));

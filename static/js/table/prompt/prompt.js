@@ -19,6 +19,13 @@ const SECRETLY = "They choose in secret.";
 const KEYS = 9;
 
 /**
+ * Whether a prompt only says who is awaited, for what each is asked is a secret: it has no paragraph.
+ * @param {Pick<StateMessage, "awaited">} now
+ * @param {Prompt} prompt
+ */
+export const isSecret = ({ awaited }, prompt) => awaited.length > 0 && !prompt.rule;
+
+/**
  * @param {TableState & {frame: StateMessage}} state
  * @param {boolean} past
  */
@@ -30,7 +37,7 @@ function headline(state, past) {
   if (hasResigned(frame, viewer)) return "You have resigned";
   if (isAway(frame, viewer)) return "You are away";
   const names = frame.awaited.map((seat) => nameOf(match, seat));
-  return viewer && names.length ? `Waiting for ${list(names)}` : "";
+  return names.length ? `Waiting for ${list(names)}` : "";
 }
 
 /** @param {TableState & {frame: StateMessage}} state */
@@ -55,13 +62,11 @@ export function showPrompt({ handling, host, now: state, pending, rules }, promp
   const isAnothers = !past && isPlayedFor(state.frame, state.viewer) && !state.frame.outcome;
   const forgone = handling.asked && host.forgoes(handling.asked);
   const asks = forgone ? `This gives up ${forgone}. Choose it again to do it.` : host.asks();
-  const words = isAnothers ? whoPlays(state) : (asks ?? prompt?.text);
-  const head = headline(state, past);
-  // Name the awaited players only once: what each is asked may be a secret.
-  const isSaid = head.startsWith("Waiting for ") && words?.startsWith("Waiting for ");
-  setText(byId("headline"), head);
-  const link = isAnothers ? "" : ruleLink(rules, prompt?.rule);
-  showQuestion(isSaid ? SECRETLY : (words ?? ""), link);
+  const words = isAnothers ? whoPlays(state) : (asks ?? prompt.text);
+  const link = isAnothers ? "" : ruleLink(rules, prompt.rule);
+  const isSaid = !past && !mine && !isAnothers && isSecret(state.frame, prompt); // by the headline
+  setText(byId("headline"), headline(state, past));
+  showQuestion(isSaid ? SECRETLY : words, link);
 }
 
 /**

@@ -23,6 +23,7 @@ export const charts = {
       income: 5,
       area: "northern_england",
     }),
+    face("berwick", "port", { name: "Berwick", income: 2, area: "northern_marches" }),
     face("ship_berwick", "ship", { name: "Ship of Berwick", income: 3, area: "northern_marches" }),
   ]),
   garrison: { royal_castle: 3, large_town: 2, town: 2, port: 1 },

@@ -31,7 +31,7 @@ export function* layMap(charts) {
   const spots = {};
   for (const face of Object.values(charts.cards)) {
     if (face.kind === "mercenaries") continue;
-    spots[face.id] = new CardMarker(face, scrolled(face), charts.garrison[face.kind]);
+    spots[face.id] = new CardMarker(face, scrolled(face, charts), charts.garrison[face.kind]);
     yield;
   }
   /** @type {Plate[]} */
@@ -177,12 +177,13 @@ function outlines(kind, keys, paths, title) {
 /**
  * The text on a scroll: a ship has the name of its port, a bishop stands beside his town.
  * @param {CardFace} face
+ * @param {Charts} charts
  */
-const scrolled = ({ name, kind }) =>
+const scrolled = ({ id, name, kind }, { cards }) =>
   kind === "ship"
-    ? name.replace(/^Ship of /, "")
+    ? cards[id.replace("ship_", "")].name
     : kind === "bishop"
-      ? name.replace(/ of .*/, "")
+      ? say("scroll.bishop", { card: id })
       : name;
 
 /**

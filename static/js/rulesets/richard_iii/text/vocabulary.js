@@ -60,8 +60,7 @@ export function beyond(border, area, charts) {
  */
 export function blockName(block, charts) {
   const { kind, name } = charts.blocks[block];
-  const isGarrison = kind === "mercenary" && name === "Calais";
-  return say("block.name", { kind: isGarrison ? "garrison" : kind, name });
+  return say("block.name", { kind: block === "york_calais" ? "garrison" : kind, name });
 }
 
 /**
@@ -86,6 +85,7 @@ export function cardName(card, charts) {
  */
 export const hyphened = (name) =>
   name.replace(
+    // eslint-disable-next-line words/no-english -- other names stay whole, and no more than look long
     /(Northum|Westmore|Bur|Bucking|Shrews|Canter|Prince Ed)(?=berland|bria|land|gundian|ham|bury|ward)/,
     "$1\u00ad",
   );
