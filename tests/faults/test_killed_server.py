@@ -10,8 +10,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from app.base.database.place import connected
-from tests.app.lobby.people import Person, commitment, entropy
-from tests.support.client import Client
+from tests.app.lobby.people import Person, start
 from tests.support.daily import rarely
 from tests.support.mailbox import Mailbox, body, mail_server
 from tests.support.server import Server, start_server
@@ -99,29 +98,19 @@ HOSTS = ("Margaret", "Anne", "Elizabeth")
 
 @pytest.mark.thorough
 async def test_no_notice_is_lost_and_none_comes_twice(database_url: str) -> None:
-    async with mail_server() as mailbox:
+    async with mail_server() as mailbox, AsyncExitStack() as stack:
         mail = {"SMTP_URL": mailbox.url, "BASE_URL": BASE}
         with start_server(database_url, **mail) as server:
-            async with Person(server, "Cecily") as cecily:
-                await cecily.post("/api/me/ways/mail", json={"address": ADDRESS})
-                asked = body(await mailbox.until(ADDRESS))
-                await cecily.post("/notices/confirm/" + asked.rpartition("confirm/")[2].split()[0])
-                cookies = dict(cecily.cookies)
+            cecily = await stack.enter_async_context(Person(server, "Cecily"))
+            await cecily.post("/api/me/ways/mail", json={"address": ADDRESS})
+            asked = body(await mailbox.until(ADDRESS))
+            await cecily.post("/notices/confirm/" + asked.rpartition("confirm/")[2].split()[0])
         # This one writes notices and cannot send them: it is killed in between for certain.
         with start_server(database_url, BASE_URL=BASE) as server:
-            async with AsyncExitStack() as stack:
-                back = await stack.enter_async_context(Client(server.url))
-                back.cookies.update(cookies)
-                for name in HOSTS:
-                    host = await stack.enter_async_context(Person(server, name))
-                    match = await host.make()
-                    share = entropy()
-                    seat = {"commitment": commitment(share), "invite": await host.invite(match)}
-                    await back.post(f"/api/matches/{match}/take", json=seat)
-                    await host.disclose(match)
-                    await back.post(
-                        f"/api/matches/{match}/disclose", json={"entropy": share, "round": 1}
-                    )
+            cecily.base_url = server.url
+            cecily.headers["Origin"] = server.url
+            for name in HOSTS:
+                await start(await stack.enter_async_context(Person(server, name)), cecily)
             server.kill()
         assert len(mailbox.to(ADDRESS)) == 1
         with start_server(database_url, **mail), start_server(database_url, **mail):

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from tests.app.sockets import socket_url
 from tests.support.haproxy import needs_haproxy
 from tests.support.server import Server, start_server
 from tests.support.waiting import until
@@ -106,13 +107,6 @@ def other(database_url: str, server: Server) -> Iterator[Server]:
         yield running
 
 
-async def test_players_on_different_processes_play_whole_games(
-    server: Server, other: Server, database_url: str
-) -> None:
-    async with played(database_url, 2, 0, server.url, other.url):
-        pass
-
-
 @pytest.mark.thorough
 async def test_one_of_two_processes_may_be_killed_and_come_back(
     server: Server, other: Server, database_url: str
@@ -137,14 +131,10 @@ async def test_one_seat_that_answers_on_both_processes_at_once_is_heard_once(
 async def _answer_twice(party: Party, other: Server) -> None:
     """The seat that is awaited chooses twice, on either process at the same moment."""
     player, state = await awaited_player(party)
-    twin = Player(player.url.replace(_host(player.url), _host(other.url)), player.cookie)
+    twin = Player(socket_url(other.url, party.match), player.cookie)
     answers = await asyncio.gather(
         act(player, state, "00000000-0000-4000-8000-000000000001"),
         act(twin, state, "00000000-0000-4000-8000-000000000002"),
     )
     assert answers.count("acknowledged") == 1, answers
     assert set(answers) <= {"acknowledged", "stale", "not_your_turn"}
-
-
-def _host(url: str) -> str:
-    return url.split("/")[2]

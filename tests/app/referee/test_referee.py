@@ -22,17 +22,6 @@ def test_the_setup_is_row_0_and_everyone_has_seen_it(sitting: Sitting) -> None:
     assert [sitting.seq(viewer) for viewer in range(4)] == [0, 0, 0, 0]
 
 
-def test_a_proposal_changes_nothing_until_it_is_accepted(sitting: Sitting) -> None:
-    before = sitting.referee.now
-    dump = RULESET.dump(before.state)
-    proposal = sitting.propose(0, Act(0, {"do": "Pick", "card": sitting.hand(0)[0]}))
-    assert isinstance(proposal, Proposal)
-    assert sitting.referee.now is before
-    assert RULESET.dump(before.state) == dump
-    sitting.referee.accept(proposal)
-    assert RULESET.dump(sitting.referee.now.state) != dump
-
-
 def test_an_action_that_is_not_on_offer_is_illegal_with_the_reason_and_the_paragraph(
     sitting: Sitting,
 ) -> None:

@@ -17,7 +17,7 @@ from app.referee.takeback import newest_action, work_out
 from app.referee.transitions import Takeback
 from rulesets.kernel.interface import Seat
 
-from .council import RULESET, Sitting, refused
+from .council import Sitting, refused
 
 
 def worked_out(sitting: Sitting, first: int, seat: int) -> Takeback:
@@ -155,13 +155,3 @@ def test_a_takeback_that_was_worked_out_before_another_row_is_stale(acting: Sitt
 def test_only_an_action_that_counts_can_be_taken_back(acting: Sitting, first: int) -> None:
     with pytest.raises(FoldError, match="no action that could be taken back"):
         worked_out(acting, first, 0)
-
-
-def test_the_rules_still_play_on_from_there(acting: Sitting) -> None:
-    rng = random.Random(1)
-    (leader,) = acting.awaited
-    acting.act(leader, "Claim", area="kent")
-    take_back(acting, leader)
-    while not acting.is_over:
-        acting.random_move(rng)
-    assert RULESET.outcome(acting.referee.now.state) is not None

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.referee.log import kept
-from app.referee.match_key import ReplayDice
 from app.referee.referee import Act, Proposal, Undo
 
 from .council import RULESET, Sitting, refused
@@ -59,16 +56,6 @@ def test_nobody_takes_back_what_another_did(acting: Sitting) -> None:
     assert not acting.frame(other)["undo"]
     answer = acting.propose(other, Undo(acting.seq(other)))
     assert refused(answer).code == "nothing_to_undo"
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_undone_rows_leave_the_same_state_as_if_they_had_never_been(seed: int) -> None:
-    sitting, other = Sitting.played(seed), Sitting.of(3)
-    state = other.referee.now.state
-    for row in kept(sitting.rows)[1:]:
-        assert row.seat is not None
-        RULESET.apply(state, row.seat, RULESET.decode_action(row.action), ReplayDice(row.draws))
-    assert RULESET.dump(state) == RULESET.dump(sitting.referee.now.state)
 
 
 @given(st.integers(0, 2**32), st.data())

@@ -19,8 +19,7 @@ from app.play.bots.search_workers import MAX_WAITING, NoAnswer, SearchWorkers
 from app.play.bots.seat_knowledge import line, question
 from app.play.bots.worker import Lines, Thinker
 from rulesets import RULESETS
-from rulesets.search.levels import EARL, SQUIRE
-from rulesets.search.thinking import Question, ask
+from rulesets.search.levels import EARL
 from tests.support.waiting import SECONDS
 
 from .test_honesty import PACK, positions, seen_by
@@ -150,11 +149,6 @@ async def test_a_thought_that_no_one_waits_for_is_given_up_and_its_process_is_fr
     assert processes(pool) == [process], "it was stopped and not killed"
 
 
-def test_a_thinker_hurries_to_an_end_when_it_is_told_to_stop() -> None:
-    ended = Thinker(RULESETS).answer(endless_line(), lambda: True)
-    assert set(ended) == {"action", "then"}
-
-
 def test_lines_tell_whether_more_has_come() -> None:
     pipe, end = os.pipe()
     os.write(end, b"one\n")
@@ -247,12 +241,3 @@ async def test_a_turn_that_comes_to_who_has_just_gone_stops_no_later_one(
     gone.cancel()
     assert await pool.ask(TWO, "bot", b"", 0.0) == {}
     assert gone.cancelled()
-
-
-def test_an_earl_is_asked_to_think_more_than_a_squire() -> None:
-    def written(level: Any) -> Question:
-        ruleset, state, seat = next(positions("rose_wars", 1))
-        return ask(ruleset, "{}", state, seat, level, "seed")
-
-    assert len(line(written(EARL))) < 20_000
-    assert written(EARL).work.iterations > written(SQUIRE).work.iterations

@@ -133,12 +133,3 @@ async def test_who_begins_to_listen_late_is_told_to_look_and_then_hears_everythi
         return heard == ["look", {"number": 1}]
 
     await eventually(is_heard)
-
-
-async def test_a_topic_can_have_several_listeners(two: list[Process]) -> None:
-    also: list[Any] = []
-    two[1].notifier.listen("test", also.append)
-    two[0].notifier.publish("test", {"number": 1})
-    for process in two:
-        await process.until(1)
-    assert also == two[1].heard == [{"number": 1}]

@@ -7,11 +7,9 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.notices.tables import Channel
 from app.play.matches.messages import PaceJson
-from tests.app.lobby.people import Person
+from tests.app.lobby.people import Person, call_by_hook
 from tests.app.sockets import Message
-from tests.support.moved_time import MovedTime
 
 HOUR = 3_600_000
 A_LITTLE = 60_000
@@ -38,18 +36,7 @@ def runs(clocks: Message) -> set[str]:
     return {clock["seat"] for clock in clocks["seats"] if clock["runs"]}
 
 
-async def reachable(person: Person, db: AsyncSession, time: MovedTime, kind: str) -> UUID:
+async def reachable(person: Person, db: AsyncSession, kind: str) -> UUID:
     """Give a player a channel for one kind of notice; who they are."""
-    player = UUID((await person.get("/api/me")).json()["id"])
-    channel = Channel(
-        player_id=player,
-        kind="hook",
-        address="https://example.org",
-        label="a hook",
-        token=f"unguessable {player}",
-        kinds=[kind],
-        confirmed=time.wall.now(),
-    )
-    db.add(channel)
-    await db.commit()
-    return player
+    await call_by_hook(db, kind, person)
+    return UUID((await person.get("/api/me")).json()["id"])

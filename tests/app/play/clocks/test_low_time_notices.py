@@ -57,7 +57,7 @@ async def test_a_player_is_called_once_when_less_than_the_chosen_part_of_the_ban
     await start(host, guest, seat="york", pace=BRISK)
     if percent is not None:
         assert (await host.put("/api/me/low-clock", json={"percent": percent})).is_success
-    margaret = await reachable(host, db, time, "clock_low")
+    margaret = await reachable(host, db, "clock_low")
     known = await called(db)
     time.forward(hours=before)  # of 24
     await notices.look()
@@ -97,7 +97,7 @@ async def test_a_match_is_read_again_only_when_a_clock_may_run_low_or_something_
     match = await start(host, guest, seat="york", pace=BRISK)
     await guest.put("/api/me/low-clock", json={"percent": 0})
     assert not await is_read(match), "no channel leads to her yet"
-    await reachable(host, db, time, "clock_low")
+    await reachable(host, db, "clock_low")
     assert await is_read(match)
     time.forward(hours=17)  # of 24, of which a quarter counts as low
     assert not await is_read(match)
@@ -114,7 +114,7 @@ async def test_who_was_given_time_is_called_again_when_that_runs_low(
     notices: LowTimeNotices, host: Person, guest: Person, time: MovedTime, db: AsyncSession
 ) -> None:
     match = await start(host, guest, seat="york", pace=BRISK)
-    margaret = await reachable(host, db, time, "clock_low")
+    margaret = await reachable(host, db, "clock_low")
     time.forward(hours=19)  # of 24
     await notices.look()
     assert (await called(db)).count(margaret) == 1

@@ -45,7 +45,7 @@ async def test_the_clocks_of_all_who_are_awaited_run_and_the_lists_tell_what_is_
 async def test_the_clock_of_two_runs_out_and_the_other_claims_the_win(
     match: str, host: Person, guest: Person, york: Ear, time: MovedTime, db: AsyncSession
 ) -> None:
-    _, loser = [await reachable(one, db, time, "match_ended") for one in (host, guest)]
+    _, loser = [await reachable(one, db, "match_ended") for one in (host, guest)]
     while york.now["actions"]:
         await york.act()
     await york.ask("offer", kind="claim", about="lancaster")

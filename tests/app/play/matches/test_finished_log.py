@@ -18,6 +18,7 @@ from app.play.matches.tables import Entry, FinishedLog, Snapshot
 from app.referee.log import to_datetime
 from app.referee.position import Row
 from tests.app.play.table.tables import Table, act, receive, say, table
+from tests.app.sockets import socket_url
 from tests.support.records import played
 from tests.support.replays import record
 from tests.support.server import Site
@@ -162,7 +163,7 @@ async def test_a_log_that_would_not_come_back_as_it_was_stays(
 
 
 async def test_what_needs_rules_says_so_where_todays_lead_elsewhere_and_the_replay_is_shown(
-    finished: Finished, server: Site, db: AsyncSession, database_url: str
+    finished: Finished, db: AsyncSession, database_url: str
 ) -> None:
     game, match, token = finished.game, finished.match, finished.token
     http = game.lobbies[0].http
@@ -171,10 +172,11 @@ async def test_what_needs_rules_says_so_where_todays_lead_elsewhere_and_the_repl
     value = {"content": finished_log.encoded(other)}
     await db.execute(update(FinishedLog).where(FinishedLog.match_id == match).values(value))
     await db.commit()
-    async with in_process(Settings(database_url=database_url)) as url:  # it has not open
-        there = game.url.replace(server.url.partition("//")[2], url.partition("//")[2])
-        async with Table(game.match, there, game.lobbies).connect(None) as socket:
-            told = await receive(socket, "error")
+    async with (
+        in_process(Settings(database_url=database_url)) as url,  # it has not open
+        Table(game.match, socket_url(url, game.match), []).connect(None) as socket,
+    ):
+        told = await receive(socket, "error")
     assert told["code"] == "other_rules"
     assert "replay shows it" in told["reason"]
     assert (await http.get(f"/replay/{token}")).status_code == 200

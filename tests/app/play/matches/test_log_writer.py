@@ -81,19 +81,6 @@ async def test_all_snapshots_are_written_when_many_matches_are_put_away_at_once(
     await eventually(are_written)
 
 
-async def test_rows_that_come_together_go_into_one_transaction(
-    here: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
-) -> None:
-    matches = [await here.new_match() for _ in range(5)]
-    first = log_writer.write(matches[0], row(), None)
-    rest = [log_writer.write(match, row(), None) for match in matches[1:]]
-    assert await asyncio.gather(first, *rest) == [True] * 5
-    assert counted(log_writer.commits) == 1
-    assert await _count(watch, matches) == 5
-    xmin = "select count(distinct xmin::text) from entries where seq = 1 and match_id = any($1)"
-    assert await watch.fetchval(xmin, matches) == 1
-
-
 async def test_a_rush_is_written_in_few_transactions(here: Process, log_writer: LogWriter) -> None:
     match = await here.new_match()
     waiting = [log_writer.write(match, row(seq), None) for seq in range(1, 2 * LARGEST_BATCH)]

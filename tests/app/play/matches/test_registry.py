@@ -26,7 +26,7 @@ from tests.app.sockets import eventually
 from tests.kernel.council import Council
 from tests.support.waiting import SECONDS, until
 
-from .hosted import Onlooker, Process, process
+from .hosted import Process, process
 
 
 async def test_a_watcher_who_enters_is_welcomed_and_shown_the_position(here: Process) -> None:
@@ -174,43 +174,6 @@ async def test_another_viewers_numbers_give_nothing_of_theirs(here: Process) -> 
 # Two processes, and a new one
 
 
-def _has_discards(watcher: Onlooker) -> bool:
-    return bool(watcher.now["view"]["discards"])
-
-
-async def test_two_processes_that_write_at_once_agree(here: Process, there: Process) -> None:
-    match = await here.new_match()
-    one, two = await here.watch(match, 0), await there.watch(match, 1)
-    for _ in range(2):
-        verdicts = await asyncio.gather(here.act(one), there.act(two))
-        assert list(verdicts) == [Done(repeated=False)] * 2
-    await asyncio.gather(here.act(one), there.act(two))
-    for watcher in (one, two):
-        await watcher.until(partial(_has_discards, watcher))
-    assert await here.rows(match) == 7
-    a, b = await here.matches.open(match), await there.matches.open(match)
-    assert a.referee.now.counts == b.referee.now.counts
-    dumps = [Council().dump(live.referee.now.state) for live in (a, b)]
-    assert dumps[0] == dumps[1]
-
-
-async def test_a_request_that_the_other_process_has_written_counts_once(
-    here: Process, there: Process
-) -> None:
-    match = await here.new_match()
-    watcher = await here.watch(match, 0)
-    await there.matches.open(match)
-    move, request = Act(0, watcher.now["actions"][0]), uuid4()
-    verdicts = await asyncio.gather(
-        here.make(match, 0, move, request), there.make(match, 0, move, request)
-    )
-    assert sorted(verdict.repeated for verdict in verdicts if isinstance(verdict, Done)) == [
-        False,
-        True,
-    ]
-    assert await here.rows(match) == 2
-
-
 async def test_while_the_log_cannot_be_read_it_is_not_known_whether_a_request_was_written(
     here: Process, there: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -263,20 +226,6 @@ async def test_a_state_that_json_cannot_hold_costs_nobody_the_acknowledgement(
     assert one.now["outcome"] == two.now["outcome"] is not None
     assert f"match {match}: no snapshot after row" in caplog.text
     await one.until(lambda: one.frames[-1]["type"] == "replay")
-
-
-async def test_a_process_that_has_not_heard_of_a_row_yet_shows_it_to_a_viewer_who_enters(
-    here: Process, there: Process, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    match = await here.new_match()
-    one = await here.watch(match, 0)
-    await there.matches.open(match)
-    monkeypatch.setattr(there.matches._follower, "hear", lambda _: None)  # it hears of nothing
-    await here.act(one)
-    moved = await there.watch(match, 0, one.now["seq"])
-    assert not moved.frames[0]["reset"]
-    assert moved.now["seq"] == one.now["seq"]
-    assert moved.now["view"] == one.now["view"]
 
 
 async def test_a_match_that_is_being_loaded_does_not_outlive_the_process(

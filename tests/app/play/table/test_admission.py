@@ -17,6 +17,7 @@ from app.base.database.engine import make_engine, make_sessions
 from app.base.database.outage import Outage
 from app.base.settings import Settings
 from app.play.table.admission import Admission, Admissions, Joiner
+from tests.app.sockets import socket_url
 from tests.support.statements import statements
 from tests.support.toys import in_process
 
@@ -165,7 +166,7 @@ async def test_a_player_is_shown_rows_of_which_this_process_has_not_heard(
     monkeypatch.setattr("app.play.live.log_follower.Follower.hear", lambda *_: None)
     settings = Settings(database_url=database_url, rate_limits=False)
     async with in_process(settings) as elsewhere:
-        there = Table(game.match, game.url.replace(_port(game.url), _port(elsewhere)), game.lobbies)
+        there = Table(game.match, socket_url(elsewhere, game.match), game.lobbies)
         async with there.connect(0) as york:
             state = await act(york, await receive(york, "state"))
     async with game.connect(0, f"?since={state['seq']}") as york:
@@ -203,8 +204,3 @@ async def test_a_note_that_cannot_be_written_turns_no_one_away(
     )
     assert player.player_id is not None
     assert stranger.player_id is None
-
-
-def _port(url: str) -> str:
-    """With its colon."""
-    return ":" + url.split(":")[2].partition("/")[0]

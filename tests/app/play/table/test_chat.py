@@ -2,64 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
 from functools import partial
 
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.play.table.chat import LONGEST, ChatRefused, cleaned
-from tests.app.sockets import Ear, ear, silence
+from tests.app.lobby.people import Person, start
+from tests.app.sockets import Ear, Message, ear, silence, socket_url
 from tests.support.server import Server, Site, start_server
 from tests.support.threaded import threaded_server
-from tools.client.lobby import Lobby
-from tools.client.player import Message, Player
-
-from .tables import table
 
 SCRIPT = '<script>alert("Towton")</script>'
 
 
-@dataclass
-class Talk:
-    """A running match of two guests, and how to listen to it."""
-
-    match: str
-    host: Lobby
-    guest: Lobby
-    stack: AsyncExitStack
-
-    async def sit(self, lobby: Lobby, url: str | None = None) -> Ear:
-        address = url or lobby.socket_url(self.match)
-        return await self.stack.enter_async_context(ear(address, lobby.cookie))
-
-    async def watch(self, name: str | None = None) -> Ear:
-        """As a spectator, with a name or without."""
-        lobby = await self.stack.enter_async_context(Lobby(str(self.host.http.base_url)))
-        if name is not None:
-            await lobby.sign_up(name)
-        return await self.sit(lobby)
-
-    async def play_to_the_end(self) -> None:
-        url = self.host.socket_url(self.match)
-        players = [Player(url, lobby.cookie) for lobby in (self.host, self.guest)]
-        await asyncio.gather(*(player.play() for player in players))
-
-
-@asynccontextmanager
-async def talk(url: str) -> AsyncIterator[Talk]:
-    async with table(url) as made, AsyncExitStack() as stack:
-        host, guest = made.lobbies
-        yield Talk(made.match, host, guest, stack)
-
-
 @pytest.fixture
-async def game(server: Site) -> AsyncIterator[Talk]:
-    async with talk(server.url) as made:
-        yield made
+async def watcher(match: str, server: Site) -> AsyncIterator[Ear]:
+    """What a spectator with a name hears."""
+    async with Person(server, "Warwick") as person, person.hear(match) as heard:
+        yield heard
 
 
 @pytest.fixture(scope="module")
@@ -71,128 +33,122 @@ def other(database_url: str, server: Site) -> Iterator[Server]:
 # Chat
 
 
-async def test_a_line_reaches_both_players_as_it_was_typed(game: Talk) -> None:
-    host, guest = await game.sit(game.host), await game.sit(game.guest)
-    await host.say(type="chat", text=SCRIPT)
-    for listener in (host, guest):
+async def test_a_line_reaches_both_players_as_it_was_typed(york: Ear, lancaster: Ear) -> None:
+    await york.say(type="chat", text=SCRIPT)
+    for listener in (york, lancaster):
         line = await listener.wait("chat")
         assert line["text"] == SCRIPT
-        assert (line["room"], line["name"]) == ("players", "Margaret")
-        assert line["seat"] in ("york", "lancaster")
-        assert line["seat"] == host.all("welcome")[0]["viewer"]
+        assert (line["room"], line["name"], line["seat"]) == ("players", "Margaret", "york")
 
 
 async def test_players_and_spectators_do_not_hear_each_other_while_the_match_runs(
-    game: Talk,
+    match: str, guest: Person, york: Ear, watcher: Ear
 ) -> None:
-    player, watcher = await game.sit(game.host), await game.watch("Warwick")
     await watcher.say(type="chat", text="He holds the queen!")
     await watcher.wait("chat", lambda line: line["room"] == "spectators" and line["seat"] is None)
-    await player.say(type="chat", text="Good luck")
-    await player.wait("chat")
-    await silence(player, watcher)
-    assert [line["text"] for line in player.all("chat")] == ["Good luck"]
+    await york.say(type="chat", text="Good luck")
+    await york.wait("chat")
+    await silence(york, watcher)
+    assert [line["text"] for line in york.all("chat")] == ["Good luck"]
     assert [line["text"] for line in watcher.all("chat")] == ["He holds the queen!"]
-    late = await game.sit(game.guest)
-    lines = (await late.wait("chats"))["lines"]
+    async with guest.hear(match) as late:
+        lines = (await late.wait("chats"))["lines"]
     assert [line["text"] for line in lines] == ["Good luck"]
 
 
 async def test_after_the_end_players_read_the_spectators_and_keep_their_own_words(
-    game: Talk,
+    match: str, server: Site, york: Ear, watcher: Ear
 ) -> None:
-    player, watcher = await game.sit(game.host), await game.watch("Warwick")
-    await player.say(type="chat", text="one")
+    await york.say(type="chat", text="one")
     await watcher.say(type="chat", text="two")
-    await player.wait("chat")
+    await york.wait("chat")
     await watcher.wait("chat")
-    await game.play_to_the_end()
-    await player.wait(
+    await york.ask("resign")
+    await york.wait(
         "chats", lambda told: {line["text"] for line in told["lines"]} == {"one", "two"}
     )
-    await player.say(type="chat", text="three")
-    await player.wait("chat", lambda line: line["text"] == "three")
+    await york.say(type="chat", text="three")
+    await york.wait("chat", partial(_says, "three"))
     await watcher.say(type="chat", text="four")
-    assert (await player.wait("chat", lambda line: line["text"] == "four"))["room"] == "spectators"
-    late = await game.watch("Oxford")
-    for listener in (watcher, late):
-        await listener.wait("chats", lambda told: bool(told["lines"]))
-        lines = [line for told in listener.all("chats") for line in told["lines"]]
-        assert {line["text"] for line in (*lines, *listener.all("chat"))} <= {"two", "four"}
+    assert (await york.wait("chat", partial(_says, "four")))["room"] == "spectators"
+    async with Person(server, "Oxford") as oxford, oxford.hear(match) as late:
+        for listener in (watcher, late):
+            await listener.wait("chats", lambda told: bool(told["lines"]))
+            lines = [line for told in listener.all("chats") for line in told["lines"]]
+            assert {line["text"] for line in (*lines, *listener.all("chat"))} <= {"two", "four"}
 
 
 def _says(text: str, line: Message) -> bool:
     return bool(line["text"] == text)
 
 
-async def test_the_history_is_shown_to_those_who_come_later_oldest_first(game: Talk) -> None:
-    host = await game.sit(game.host)
-    assert (await host.wait("chats"))["lines"] == []
+async def test_the_history_is_shown_to_those_who_come_later_oldest_first(
+    match: str, guest: Person, york: Ear
+) -> None:
+    assert (await york.wait("chats"))["lines"] == []
     for text in ("first", "second", "third"):
-        await host.say(type="chat", text=text)
-        await host.wait("chat", partial(_says, text))
-    guest = await game.sit(game.guest)
-    lines = (await guest.wait("chats"))["lines"]
+        await york.say(type="chat", text=text)
+        await york.wait("chat", partial(_says, text))
+    async with guest.hear(match) as lancaster:
+        lines = (await lancaster.wait("chats"))["lines"]
     assert [line["text"] for line in lines] == ["first", "second", "third"]
     assert all(line["id"] and line["at"] and line["name"] == "Margaret" for line in lines)
 
 
-async def test_a_line_said_on_one_process_is_heard_on_the_other(game: Talk, other: Site) -> None:
-    far = game.guest.socket_url(game.match).replace(
-        str(game.guest.http.base_url.netloc.decode()), other.url.removeprefix("http://")
-    )
-    host, guest = await game.sit(game.host), await game.sit(game.guest, far)
-    await host.say(type="chat", text="Can you hear me in Calais?")
-    assert (await guest.wait("chat"))["text"] == "Can you hear me in Calais?"
-    for listener in (host, guest):
-        await listener.wait("presence", lambda now: all(now["seats"].values()))
+async def test_a_line_said_on_one_process_is_heard_on_the_other(
+    match: str, guest: Person, york: Ear, other: Site
+) -> None:
+    async with ear(socket_url(other.url, match), guest.cookie_header) as lancaster:
+        await york.say(type="chat", text="Can you hear me in Calais?")
+        assert (await lancaster.wait("chat"))["text"] == "Can you hear me in Calais?"
+        for listener in (york, lancaster):
+            await listener.wait("presence", lambda now: all(now["seats"].values()))
 
 
-async def test_a_visitor_without_a_name_may_watch_but_not_talk(game: Talk) -> None:
-    watcher = await game.watch()
-    await watcher.say(type="chat", text="boo")
-    assert (await watcher.wait("error"))["code"] == "sign_in_first"
+async def test_a_visitor_without_a_name_may_watch_but_not_talk(match: str, server: Site) -> None:
+    async with ear(socket_url(server.url, match)) as visitor:
+        await visitor.say(type="chat", text="boo")
+        assert (await visitor.wait("error"))["code"] == "sign_in_first"
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\n\t", "x" * (LONGEST + 1)])
 async def test_a_line_that_is_empty_or_too_long_is_refused_with_a_reason(
-    game: Talk, text: str
+    york: Ear, text: str
 ) -> None:
-    host = await game.sit(game.host)
-    await host.say(type="chat", text=text)
-    error = await host.wait("error")
+    await york.say(type="chat", text=text)
+    error = await york.wait("error")
     assert (error["code"], error["refused"]) == ("malformed", "chat")
     assert error["reason"]
-    await silence(host)
-    assert not host.all("chat")
+    await silence(york)
+    assert not york.all("chat")
 
 
 async def test_who_talks_too_often_is_told_to_wait_and_may_go_on_playing(
     database_url: str,
 ) -> None:
     with threaded_server(database_url, rate_limits=True) as server:
-        async with talk(server.url) as game:
-            host = await game.sit(game.host)
+        async with (
+            Person(server, "Margaret") as host,
+            Person(server, "Cecily") as guest,
+            host.hear(await start(host, guest)) as talker,
+        ):
             for number in range(21):
-                await host.say(type="chat", text=f"line {number}")
-            assert (await host.wait("error"))["code"] == "too_frequent"
-            await host.wait("chat", lambda line: line["text"] == "line 19")
-            await silence(host)
-            assert len(host.all("chat")) == 20
-            await host.say(type="ping")
-            await host.wait("pong")
+                await talker.say(type="chat", text=f"line {number}")
+            assert (await talker.wait("error"))["code"] == "too_frequent"
+            await talker.wait("chat", partial(_says, "line 19"))
+            await silence(talker)
+            assert len(talker.all("chat")) == 20
 
 
 async def test_a_line_of_which_only_the_commit_failed_is_not_called_unsent(
-    game: Talk, monkeypatch: pytest.MonkeyPatch
+    york: Ear, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(_: object) -> None:
         raise OSError("no database")
 
-    host = await game.sit(game.host)
     monkeypatch.setattr(AsyncSession, "commit", broken)
-    await host.say(type="chat", text="Did you hear?")
-    assert (await host.wait("error"))["code"] == "not_known"
+    await york.say(type="chat", text="Did you hear?")
+    assert (await york.wait("error"))["code"] == "not_known"
 
 
 def test_control_characters_and_overrides_of_direction_are_taken_out() -> None:
@@ -214,33 +170,32 @@ def test_invisible_tags_and_heaps_of_accents_are_taken_out_and_flags_are_not() -
 # Presence
 
 
-async def test_presence_tells_who_is_connected_and_how_many_watch(game: Talk) -> None:
-    host = await game.sit(game.host)
-    mine = host.all("welcome")[0]["viewer"]
-    await host.wait("presence", lambda now: now["seats"][mine] and sum(now["seats"].values()) == 1)
-    await game.watch()
-    await game.watch("Warwick")
-    await host.wait("presence", lambda now: now["spectators"] == 2)
-    async with ear(game.guest.socket_url(game.match), game.guest.cookie):
-        await host.wait("presence", lambda now: all(now["seats"].values()))
-        heard = len(host.heard)
-    alone = {seat: seat == mine for seat in ("lancaster", "york")}
-    await host.wait("presence", lambda now: now["seats"] == alone, after=heard)
+async def test_presence_tells_who_is_connected_and_how_many_watch(
+    match: str, server: Site, guest: Person, york: Ear
+) -> None:
+    alone = {"york": True, "lancaster": False}
+    await york.wait("presence", lambda now: now["seats"] == alone)
+    async with (
+        ear(socket_url(server.url, match)),
+        Person(server, "Warwick") as warwick,
+        warwick.hear(match),
+    ):
+        await york.wait("presence", lambda now: now["spectators"] == 2)
+    async with guest.hear(match):
+        await york.wait("presence", lambda now: all(now["seats"].values()))
+        heard = len(york.heard)
+    await york.wait("presence", lambda now: now["seats"] == alone, after=heard)
 
 
 @pytest.mark.thorough
 async def test_who_was_connected_to_a_killed_process_is_gone_after_a_while(
-    game: Talk, other: Server
+    match: str, guest: Person, york: Ear, other: Server
 ) -> None:
-    far = game.guest.socket_url(game.match).replace(
-        str(game.guest.http.base_url.netloc.decode()), other.url.removeprefix("http://")
-    )
-    host = await game.sit(game.host)
-    await game.sit(game.guest, far)
-    await host.wait("presence", lambda now: all(now["seats"].values()))
-    seen = len(host.heard)
-    other.kill()
-    try:
-        await host.wait("presence", lambda now: not all(now["seats"].values()), after=seen)
-    finally:
-        other.start()
+    async with ear(socket_url(other.url, match), guest.cookie_header):
+        await york.wait("presence", lambda now: all(now["seats"].values()))
+        seen = len(york.heard)
+        other.kill()
+        try:
+            await york.wait("presence", lambda now: not all(now["seats"].values()), after=seen)
+        finally:
+            other.start()

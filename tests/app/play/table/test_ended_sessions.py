@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
 from app.accounts.sessions.store import digest
 from app.base.process.wall_clock import WallClock
@@ -19,14 +16,13 @@ from app.play.table.connection import Connection
 from app.play.table.connection_limits import ConnectionLimiter
 from app.play.table.protocol import CLIENT
 from app.play.table.session_sockets import SessionSockets
-from tests.app.sockets import let_in, socket_url
+from tests.app.sockets import ClosedBefore, Ear, ear, let_in, silence, socket_url
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 from tests.support.toys import in_process
-from tests.support.waiting import SECONDS
 from tools.client.lobby import Lobby
 
-from .tables import Message, Table, receive, table
+from .tables import Table, table
 
 
 @pytest.fixture(scope="module")
@@ -50,20 +46,15 @@ async def _second_device(lobby: Lobby) -> Lobby:
     return device
 
 
-def _connect(game: Table, lobby: Lobby, server: Site) -> connect:
-    url = socket_url(server.url, game.match)
-    return connect(url, additional_headers={"Cookie": lobby.cookie}, proxy=None, compression=None)
+def hears(game: Table, lobby: Lobby, server: Site) -> AbstractAsyncContextManager[Ear]:
+    return ear(socket_url(server.url, game.match), lobby.cookie)
 
 
-async def _last_words(socket: ClientConnection) -> tuple[Message, int | None]:
-    """The last message before the server closes the connection, and the code."""
-    last: Message = {}
-    async with asyncio.timeout(SECONDS):
-        try:
-            while True:
-                last = json.loads(await socket.recv())
-        except ConnectionClosed:
-            return last, socket.close_code
+async def close_code(heard: Ear) -> int | None:
+    """With which code the server ends the connection."""
+    with pytest.raises(ClosedBefore) as closed:
+        await heard.wait("nothing more")
+    return closed.value.code
 
 
 async def _sign_out_from_here(mine: Lobby, device: Lobby) -> None:
@@ -85,18 +76,15 @@ async def test_a_device_that_is_signed_out_is_cut_off_on_both_processes_and_no_o
     device = await _second_device(game.lobbies[0])
     async with (
         device,
-        _connect(game, device, server) as near,
-        _connect(game, device, other) as far,
-        _connect(game, game.lobbies[0], other) as mine,
+        hears(game, device, server) as near,
+        hears(game, device, other) as far,
+        hears(game, game.lobbies[0], other) as mine,
     ):
-        for socket in (near, far, mine):
-            await receive(socket, "state")
         await sign_out(game.lobbies[0], device)
-        for socket in (near, far):
-            last, code = await _last_words(socket)
-            assert (last["type"], last["code"], code) == ("error", "signed_out", 4401)
-        await mine.send('{"type":"ping"}')
-        await receive(mine, "pong")
+        for cut_off in (near, far):
+            assert await close_code(cut_off) == 4401
+            assert (cut_off.heard[-1]["type"], cut_off.heard[-1]["code"]) == ("error", "signed_out")
+        await silence(mine)
 
 
 async def test_a_new_password_signs_the_others_out_and_has_this_browser_connect_again(
@@ -105,17 +93,11 @@ async def test_a_new_password_signs_the_others_out_and_has_this_browser_connect_
     owner = game.lobbies[0]
     device = await _second_device(owner)
     stolen = owner.cookie
-    async with (
-        device,
-        _connect(game, device, other) as far,
-        _connect(game, owner, other) as mine,
-    ):
-        await receive(far, "state")
-        await receive(mine, "state")
+    async with device, hears(game, device, other) as far, hears(game, owner, other) as mine:
         await owner._post("/api/me/name", name="Margaret of Anjou")  # others want the short one
         await owner._post("/api/me/password", password="rose of Rouen")
-        assert (await _last_words(far))[1] == 4401
-        assert (await _last_words(mine))[1] == 4402
+        assert await close_code(far) == 4401
+        assert await close_code(mine) == 4402
         assert owner.cookie != stolen
         assert (await let_in(socket_url(other.url, game.match), owner.cookie))[0][
             "viewer"
@@ -129,10 +111,13 @@ async def test_a_session_that_ended_while_no_message_came_through_is_found_by_lo
     monkeypatch.setattr("app.play.table.session_sockets.SessionSockets._on_ended", lambda *_: None)
     monkeypatch.setattr("app.play.table.session_sockets.LOOK", 0.05)
     settings = Settings(database_url=database_url, rate_limits=False)
-    async with in_process(settings) as url, table(url) as game, game.connect(0) as socket:
-        await receive(socket, "state")
+    async with (
+        in_process(settings) as url,
+        table(url) as game,
+        ear(game.url, game.cookies[0]) as york,
+    ):
         await game.lobbies[0]._post("/api/logout")
-        assert (await _last_words(socket))[1] == 4401
+        assert await close_code(york) == 4401
 
 
 class Quiet(Connection):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from types import SimpleNamespace
 from typing import Any, cast
 from uuid import UUID, uuid4
@@ -16,6 +15,7 @@ from app.base.process.wall_clock import WallClock
 from app.play.matches.tables import MatchSeat
 from app.play.table.read_markers import ReadMarkers, Seen
 from app.play.table.tables import Look
+from tests.app.sockets import ear, silence, socket_url
 from tests.support.moved_time import MovedTime
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
@@ -55,8 +55,7 @@ async def test_a_look_is_told_at_once_and_by_the_next_server_too(database_url: s
     with threaded_server(database_url, wall=time.wall) as second:
         time.forward(days=2)
         lobbies = cast(Any, [SimpleNamespace(cookie=cookie) for cookie in cookies])
-        url = second.url.replace("http", "ws", 1) + f"/ws/matches/{match}"
-        later = Table(match, url, lobbies)
+        later = Table(match, socket_url(second.url, match), lobbies)
         assert await looked(later, 0) == before
         await look(later, 0, 0)
         again = await looked(later, 0)
@@ -75,20 +74,14 @@ async def test_no_look_goes_beyond_what_was_told_and_spectators_have_none(server
 
 
 async def test_the_other_player_learns_nothing_of_a_look(server: Site) -> None:
-    async with table(server.url) as game, game.connect(1) as other:
-        await receive(other, "chats")
+    async with table(server.url) as game, ear(game.url, game.cookies[1]) as other:
+        await other.wait("chats")
+        await other.wait("presence")
+        heard = len(other.heard)
         await look(game, 0, 0)
-        await receive(other, "presence")  # of the one who came and looked
-        await other.send('{"type":"ping"}')
-        heard = (await receive_any(other))["type"]
-        while heard == "presence":
-            heard = (await receive_any(other))["type"]
-        assert heard == "pong"
-
-
-async def receive_any(socket: Any) -> Message:
-    message: Message = json.loads(await socket.recv())
-    return message
+        await other.wait("presence", after=heard)  # of the one who came and looked
+        await silence(other)
+        assert {told["type"] for told in other.heard[heard:]} == {"presence", "pong"}
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from tests.app.sockets import Ear, ear, silence
-from tests.support.toys import council_server
-from tools.client.lobby import Lobby
+from tests.app.lobby.people import Person, seated
+from tests.app.sockets import Ear, Message, silence
+from tests.support.server import Site
 
 NAMES = ("warwick", "suffolk", "oxford")
 
@@ -18,39 +18,35 @@ NAMES = ("warwick", "suffolk", "oxford")
 class Party:
     """Three players at a table, a spectator, and the ears of all four."""
 
-    def __init__(self, match: str, lobbies: list[Lobby]) -> None:
-        self.match, self.lobbies = match, lobbies
+    def __init__(self, match: str, people: list[Person]) -> None:
+        self.match, self.people = match, people
         self.ears: list[Ear] = []
-        self.requests = 0
 
-    async def do(self, seat: int, do: str, **fields: object) -> dict[str, object]:
+    async def do(self, seat: int, do: str, **fields: object) -> Message:
         """Take an action; the state that acknowledges it."""
-        return await self._send(seat, type="act", action={"do": do, **fields})
+        return await self._ask(seat, "act", action={"do": do, **fields})
 
-    async def undo(self, seat: int) -> dict[str, object]:
-        return await self._send(seat, type="undo")
+    async def undo(self, seat: int) -> Message:
+        return await self._ask(seat, "undo")
 
-    async def _send(self, seat: int, **message: object) -> dict[str, object]:
-        self.requests += 1
-        request = f"00000000-0000-4000-8000-{self.requests:012}"
-        state = self.ears[seat].all("state")[-1]
-        await self.ears[seat].say(**message, id=request, seq=state["seq"])
-        return await self.ears[seat].wait("state", lambda told: told["ack"] == request)
+    async def _ask(self, seat: int, what: str, **more: object) -> Message:
+        ear = self.ears[seat]
+        request = await ear.ask(what, seq=ear.now["seq"], **more)
+        return await ear.wait("state", lambda told: told["ack"] == request)
 
     async def plan(self, seat: int) -> None:
         """A whole plan, but for its end."""
-        view = self.ears[seat].all("state")[-1]["view"]
+        view = self.ears[seat].now["view"]
         await self.do(seat, "Pick", card=view["hands"][NAMES[seat]]["cards"][0])
         await self.do(seat, "Bid", tokens=seat)
 
-    async def seal(self, seat: int) -> dict[str, object]:
+    async def seal(self, seat: int) -> Message:
         """A whole plan."""
         await self.plan(seat)
         return await self.do(seat, "Commit")
 
     async def known(self, viewer: int) -> list[str]:
         """Everything that a viewer can ask the server for, as it is answered."""
-        http = self.lobbies[viewer].http
         paths = [
             f"/api/matches/{self.match}",
             "/api/matches",
@@ -59,17 +55,14 @@ class Party:
             f"/matches/{self.match}",
             "/matches",
         ]
-        answers = [await http.get(path) for path in paths]
+        answers = [await self.people[viewer].get(path) for path in paths]
         assert [answer.status_code for answer in answers] == [200] * len(paths)
         tags = [answer.headers.get("etag", "") for answer in answers]
-        async with ear(self.socket(viewer), self.lobbies[viewer].cookie) as fresh:
+        async with self.people[viewer].hear(self.match) as fresh:
             shown = [message for message in fresh.heard if message["type"] in ("welcome", "state")]
         for message in shown:
             message.pop("now", None)
         return [*(answer.text for answer in answers), *tags, json.dumps(shown)]
-
-    def socket(self, viewer: int) -> str:
-        return self.lobbies[viewer].socket_url(self.match)
 
     def heard(self, viewer: int) -> int:
         """How many messages there were, but for who comes and goes, and answers to `silence`."""
@@ -79,24 +72,14 @@ class Party:
 
 
 @pytest.fixture
-async def party(database_url: str) -> AsyncIterator[Party]:
+async def party(toys: Site) -> AsyncIterator[Party]:
     """The plans of the first round are to be made."""
     async with AsyncExitStack() as stack:
-        url = await stack.enter_async_context(council_server(database_url))
-        lobbies = [await stack.enter_async_context(Lobby(url)) for _ in range(4)]
-        for lobby, name in zip(lobbies, ("Anne", "Cecily", "Jane", "Perkin"), strict=True):
-            await lobby.sign_up(name)
-        order = {"ruleset": "council", "scenario": "s3", "seat": "warwick"}
-        match = str((await lobbies[0]._post("/api/matches", **order))["id"])
-        await lobbies[0].take(match)
-        for lobby, invite in zip(lobbies[1:3], await lobbies[0].invites(match), strict=True):
-            await lobby.accept(invite)
-        for lobby in lobbies[:3]:
-            await lobby.mix(match)
-        party = Party(match, lobbies)
-        for viewer in range(4):
-            cookie = lobbies[viewer].cookie
-            party.ears.append(await stack.enter_async_context(ear(party.socket(viewer), cookie)))
+        names = ("Anne", "Cecily", "Jane", "Perkin")
+        people = [await stack.enter_async_context(Person(toys, name)) for name in names]
+        party = Party(await seated(people, "s3"), people)
+        for person in people:
+            party.ears.append(await stack.enter_async_context(person.hear(party.match)))
             await party.ears[-1].wait("chats")
         yield party
 
@@ -139,13 +122,13 @@ async def test_a_finished_plan_is_opened_again_in_sight_of_all(party: Party) -> 
 
 async def test_the_lists_name_those_who_still_plan(party: Party) -> None:
     async def waits() -> list[int]:
-        answers = [await lobby._get("/api/matches/waiting") for lobby in party.lobbies[:3]]
-        return [answer["count"] for answer in answers]
+        answers = [await person.get("/api/matches/waiting") for person in party.people[:3]]
+        return [answer.json()["count"] for answer in answers]
 
     assert await waits() == [1, 1, 1]
     await party.seal(1)
     assert await waits() == [1, 0, 1]
-    assert "Anne, Jane to play" in (await party.lobbies[1].http.get("/matches")).text
+    assert "Anne, Jane to play" in (await party.people[1].get("/matches")).text
 
 
 async def test_the_film_tells_who_was_still_planning(party: Party) -> None:
@@ -153,7 +136,7 @@ async def test_the_film_tells_who_was_still_planning(party: Party) -> None:
         await party.seal(seat)
     for viewer in range(4):
         await party.ears[viewer].wait("state", lambda told: len(told["awaited"]) == 1)
-        film = await party.lobbies[viewer]._get(f"/api/matches/{party.match}/film")
+        film = (await party.people[viewer].get(f"/api/matches/{party.match}/film")).json()
         asked = [step["awaited"] for step in film["steps"]]
         assert ["warwick", "oxford"] in asked
         assert ["oxford"] in asked

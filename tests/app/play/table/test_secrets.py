@@ -2,64 +2,39 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import ClientConnection
 
+from tests.app.lobby.people import Person
+from tests.app.sockets import Ear, ear, silence, socket_url
 from tests.support.server import Site
 from tools.client.lobby import Lobby
 
-from .tables import Message, Table, act, receive, say, table
+from .tables import receive, table
 
 
-async def _drain(socket: ClientConnection) -> list[Message]:
-    """What was on its way to this socket, chat and presence aside: the server answers a peer in
-    order."""
-    await socket.send('{"type":"ping"}')
-    found: list[Message] = []
-    while not found or found[-1]["type"] != "pong":
-        found.append(json.loads(await socket.recv()))
-    return [m for m in found if m["type"] not in ("chats", "presence", "pong")]
-
-
-async def _together(game: Table, one: ClientConnection, two: ClientConnection) -> list[Message]:
-    """Play until both seats choose in secret at the same time; their states."""
-    states = [await receive(one, "state"), await receive(two, "state")]
-    sockets = [one, two]
-    while len(states[0]["awaited"]) < 2:
-        who = next(index for index in (0, 1) if states[index]["actions"])
-        states[who] = await act(sockets[who], states[who])
-        later = [m for m in await _drain(sockets[1 - who]) if m["type"] == "state"]
-        states[1 - who] = later[-1] if later else states[1 - who]
-    return states
-
-
-async def test_another_seats_socket_gets_nothing_while_a_secret_is_chosen(server: Site) -> None:
-    async with (
-        table(server.url) as game,
-        game.connect(0) as one,
-        game.connect(1) as two,
-        game.connect(None) as watching,
-    ):
-        states = await _together(game, one, two)
-        await _drain(watching)
-        chosen = await act(one, states[0])
-        told = [m for m in await _drain(two) if m["type"] == "state"]
-        seen = [m for m in await _drain(watching) if m["type"] == "state"]
+async def test_another_seats_socket_gets_nothing_while_a_secret_is_chosen(
+    match: str, host: Person, york: Ear, lancaster: Ear
+) -> None:
+    async with ear(socket_url(host.server.url, match)) as watching:
+        await silence(york, lancaster, watching)
+        before, heard = york.now, [len(one.heard) for one in (lancaster, watching)]
+        assert len(before["awaited"]) == 2, "both choose at the same time"
+        chosen = await york.act()
+        await silence(lancaster, watching)
+        told, seen = (
+            [message for message in one.heard[at:] if message["type"] == "state"]
+            for one, at in zip((lancaster, watching), heard, strict=True)
+        )
         assert len(told) == len(seen) <= 1, "at most that a player has finished"
         for state in (*told, *seen):
             assert state["events"] == []
-            assert state["view"] == {
-                **state["view"],
-                "passing": {"lancaster": None, "york": None},
-            }
+            assert state["view"]["passing"] == {"lancaster": None, "york": None}
         if chosen["undo"]:
-            await say(one, type="undo", seq=chosen["seq"])
-            back = await receive(one, "state")
-            assert back["view"] == states[0]["view"]
-            assert back["actions"] == states[0]["actions"]
+            request = await york.ask("undo", seq=chosen["seq"])
+            back = await york.wait("state", lambda state: state["ack"] == request)
+            assert (back["view"], back["actions"]) == (before["view"], before["actions"])
 
 
 async def test_each_seat_sees_its_own_hand_and_a_spectator_none(server: Site) -> None:

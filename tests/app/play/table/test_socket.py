@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any, get_args
-from uuid import uuid4
 
 import pytest
 from websockets.asyncio.client import ClientConnection
@@ -18,14 +16,13 @@ from app.base.settings import Settings
 from app.base.web.limits import RULES
 from app.play.table.connection import MAX_IGNORED
 from app.play.table.connection_limits import BURST, PER_SECOND
-from app.play.table.protocol import CLIENT_MESSAGES, SERVER
+from app.play.table.protocol import CLIENT_MESSAGES
 from tests.app.sockets import eventually
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 from tests.support.toys import in_process
-from tests.support.waiting import SECONDS
 
-from .tables import Message, Table, act, receive, say, table
+from .tables import Message, Table, receive, say, table
 
 
 @pytest.fixture(scope="module")
@@ -42,51 +39,6 @@ async def _awaited(game: Table) -> tuple[int, Message]:
             if state["actions"]:
                 return who, state
     raise AssertionError("no seat is awaited")
-
-
-async def test_every_message_of_the_server_fits_its_model(game: Table) -> None:
-    who, _ = await _awaited(game)
-    async with game.connect(who) as socket:
-        await receive(socket, "state")
-        await socket.send('{"type":"ping"}')
-        await say(socket, type="act", seq=10**6, action={})
-        await socket.send('{"type":"chat","text":"God save the king"}')
-        await socket.send("nonsense")
-        kinds: set[str] = set()
-        while kinds < {"pong", "refused", "chat", "error", "state", "presence"}:
-            text = await asyncio.wait_for(socket.recv(), SECONDS)
-            SERVER.validate_json(text)
-            kinds.add(json.loads(text)["type"])
-    async with game.connect(who) as socket:
-        SERVER.validate_json(await socket.recv())
-
-
-async def test_a_good_action_is_acknowledged_to_its_seat_and_told_to_the_others(
-    server: Site,
-) -> None:
-    async with table(server.url) as fresh:
-        who, _ = await _awaited(fresh)
-        async with fresh.connect(who) as socket, fresh.connect(None) as watching:
-            state = await receive(socket, "state")
-            before = await receive(watching, "state")
-            while state["awaited"] == before["awaited"]:
-                state = await act(socket, state)
-            told = await receive(watching, "state")
-            assert (told["ack"], told["awaited"]) == (None, state["awaited"])
-            assert told["actions"] == []
-
-
-async def test_an_action_sent_again_is_acknowledged_again_and_counts_once(server: Site) -> None:
-    async with table(server.url) as fresh:
-        who, _ = await _awaited(fresh)
-        async with fresh.connect(who) as socket:
-            state = await receive(socket, "state")
-            request = str(uuid4())
-            first = state["actions"][0]
-            for _ in range(2):
-                await say(socket, type="act", id=request, seq=state["seq"], action=first)
-                answer = await receive(socket, "state")
-                assert (answer["ack"], answer["seq"]) == (request, state["seq"] + 1)
 
 
 @pytest.mark.parametrize(
@@ -189,17 +141,6 @@ async def test_what_a_rule_forbids_is_refused_with_its_paragraph(game: Table) ->
         assert await receive(socket, "state") == before
 
 
-async def test_a_player_who_is_not_awaited_is_told_so(server: Site) -> None:
-    async with table(server.url) as fresh:
-        who, _ = await _awaited(fresh)
-        async with fresh.connect(who) as socket, fresh.connect(1 - who) as other:
-            state, waiting = await receive(socket, "state"), await receive(other, "state")
-            while waiting["actions"]:
-                waiting = await act(other, waiting)
-            await say(other, type="act", seq=waiting["seq"], action=state["actions"][0])
-            assert (await receive(other, "refused"))["code"] == "not_your_turn"
-
-
 async def test_a_spectator_who_acts_is_refused_and_changes_nothing(game: Table) -> None:
     _, state = await _awaited(game)
     async with game.connect(None) as socket:
@@ -284,24 +225,6 @@ async def _let_through(socket: ClientConnection, count: int) -> None:
     for _ in range(count):
         await receive(socket, "pong")
     assert (await receive(socket, "error"))["code"] == "too_frequent"
-
-
-async def test_after_the_end_everything_is_refused_and_the_replay_is_announced(
-    server: Site,
-) -> None:
-    async with table(server.url) as game, game.connect(0) as one, game.connect(1) as two:
-        state = await receive(one, "state")
-        request = await say(one, type="resign")
-        over = await receive(one, "state")
-        assert over["ack"] == request
-        assert over["outcome"] == {
-            "winners": ["lancaster"],
-            "reason": "York resigned.",
-            "rule": "",
-        }
-        assert (await receive(two, "replay"))["url"].startswith("/replay/")
-        await say(one, type="act", seq=over["seq"], action=(state["actions"] or [{}])[0])
-        assert (await receive(one, "refused"))["code"] == "over"
 
 
 async def test_an_address_may_hold_so_many_sockets_and_no_more(

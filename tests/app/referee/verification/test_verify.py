@@ -21,23 +21,17 @@ from app.__main__ import main
 from app.base import outside
 from app.base.edition import RELEASE, played
 from app.base.settings import ROOT
-from app.referee.match_key import BY_ROW, Chain, code, commitment
+from app.referee.match_key import BY_ROW, Chain, code
 from app.referee.packs import OURS, canonical_json, digest_of
 from app.referee.verification import playing
 from app.referee.verification.chance import _linked
 from app.referee.verification.finding import Verdict
 from app.referee.verification.record import read, schema
+from rulesets import RULESETS
 from tests.support.records import checked, failing, play
 
 Json = Any
 Tamper = Callable[[Json], object]
-
-GAMES = {
-    "cousins_war": "standard",
-    "rose_wars": "skirmish",
-    "richard_iii": "richard",
-    "lancaster_york": "three",
-}
 
 
 @cache
@@ -50,7 +44,7 @@ def honest(key: str = "cousins_war", dice: int = 2) -> Json:
     return json.loads(_played(key, dice))
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", RULESETS)
 def test_an_honest_record_of_every_game_holds(key: str) -> None:
     record = honest(key)
     assert any(row["undone"] for row in record["rows"])
@@ -244,7 +238,7 @@ def test_what_no_rules_could_have_led_to_fails_whatever_edition_wrote_it(what: s
 def test_packs_that_ever_came_with_a_game_are_not_taken_for_a_hosts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for key in GAMES:
+    for key in RULESETS:
         assert OURS.pack(key).digest in playing.SHIPPED, "a changed pack is added to playing.py"
     record = honest()
     assert pack_of(record).endswith("the one that comes with the game")
@@ -426,9 +420,3 @@ def test_a_file_that_is_not_there_is_told(
 ) -> None:
     assert main(["verify", str(tmp_path / "none.json")]) == 2
     assert "No such file" in capsys.readouterr().err
-
-
-def test_the_records_of_the_tests_are_sealed_as_a_servers_are() -> None:
-    record = honest()
-    for seat, share in record["entropies"].items():
-        assert commitment(bytes.fromhex(share)) == record["commitments"][seat]
