@@ -256,14 +256,14 @@ def test_the_course_of_a_game_is_that_of_its_curves(key: str) -> None:
 
     assert course(0.8).startswith(
         said(
-            f"{who} was ahead from the beginning, never lost the lead, and won",
+            f"{who} was ahead from the beginning and won",
             f"{who} was the favourite from the beginning",
         )
     )
     assert course(0.5).startswith(f"{who} won a game that was open to the end")
     assert course(0.3, 0.7).startswith(
         said(
-            f"{foe} was ahead first; {who} took the lead in {part(1 / 2)}, kept it and won",
+            f"{foe} was ahead first; {who} took the lead in {part(1 / 2)} and won",
             f"{foe} was the favourite first, until {who} took over in {part(1 / 2)}",
         )
     )
@@ -292,14 +292,7 @@ def test_the_course_says_of_a_lead_what_is_true_of_it(key: str) -> None:
         (winner,) = (seat for seat, curve in true.items() if curve[-1] == 1)
         others = {seat for seat in ahead if seat not in ("", winner)}
         text = arc(game.story, game.names, game.steps, figures)
-        if "never lost the lead" in text:
-            worse = [
-                max(c[at] for c in true.values()) > true[winner][at] for at in range(len(ahead))
-            ]
-            last = max(at for at, seat in enumerate(ahead) if seat == winner)
-            assert not any(worse) or "from the beginning" not in text, text
-            assert not any(worse[last:]), text
-        elif "never clearly behind" in text or "favourite from the beginning" in text:
+        if "from the beginning" in text:
             last = max((at for at, seat in enumerate(ahead) if seat in others), default=-1)
             assert winner in ahead[last + 1 :], text
         elif "the last step" in text:
@@ -307,7 +300,7 @@ def test_the_course_says_of_a_lead_what_is_true_of_it(key: str) -> None:
         elif "open to the end" in text:
             assert ahead[-1] != winner or not others, text
         elif "soon" not in text:
-            assert others or "became the favourite" in text, text
+            assert others or "became the favourite" in text or "went ahead" in text, text
         said[text.partition(",")[0][-12:]] += 1
     assert len(said) >= 2, said
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..headlines import Names
 from ..icu import Value
-from .standing import as_of_two, best, favourite, how_kept, leaders, lowest, surely_since
+from .standing import as_of_two, best, favourite, leaders, lowest, surely_since
 from .storyteller import END, SAY, Course, Step, Storyteller, sentence
 from .swings import Figures, shown
 from .timeline import named, told_of
@@ -73,7 +73,6 @@ def _course(names: Names, steps: Sequence[Step], figures: Figures, winner: str) 
         "foe": names.who(others[-1]) if others else "",
         "when": when(steps, row),
         "early": _early(figures, winner) if _is_early(steps, row) else "false",
-        "kept": how_kept(figures, winner, row),
         "low": when(steps, where),
         "how": "same" if when(steps, row) == when(steps, where) else "then",
         "again": "true" if winner in [seat for _, seat in found[:-1]] else "false",

@@ -45,9 +45,9 @@ from .timeline import Told
 THIRD: Final = 1 / 3
 """What made less of a swing is not what a moment is called by."""
 ROW: Final = attrgetter("step.row")
-LONG: Final = 380
+LONG: Final = 440
 """More things that happened are told unless the moment would be longer."""
-LONGEST: Final = 540
+LONGEST: Final = 560
 """What came of it is told unless the moment would be longer."""
 SAID_BY_ROLLS: Final = ("treachery",)
 """Kinds of marks that a roll has told when it says how it ended."""
