@@ -38,8 +38,10 @@ LAST_STEPS: Final = 4
 NEXT: Final = ("AttackDeclared", "TurnBegan")
 """With these an attack is over."""
 ROLLS: Final = ("AttackRolled", "DefenseRolled", "RiposteRolled")
-AT_ONCE: Final = (*ROLLS, "UnitRallied", "UnitMarched", "UnitMoved", "CardPlayed", *NEXT)
-"""The first of these after a card says what it did."""
+DID: Final = (*ROLLS, "UnitRallied", "UnitMarched")
+"""What a card is told by,"""
+AT_ONCE: Final = (*DID, "UnitMoved", "CardPlayed", *NEXT)
+"""if it is the first of these after it."""
 
 
 def _houses(steps: Sequence[Step]) -> Mapping[str, str]:
@@ -103,7 +105,8 @@ def _played(say: Names, e: Json, scene: Scene) -> Mark:
     after = islice(dropwhile(lambda one: one is not e, events), 1, None)
     first: Json = next((one for one in after if one["event"] in AT_ONCE), e)
     name = first["event"] if first.get("house") == e["house"] and "unit" in first else ""
-    told: dict[str, Value] = {"did": name, "unit": unit(say, first) if name else ""}
+    told: dict[str, Value] = {"did": name if name in DID else e["card"]}
+    told["unit"] = unit(say, first) if name else ""
     gains = e["seat"]
     if name in ROLLS:
         told |= {"die": first["die"], "need": needed(first)}

@@ -313,6 +313,7 @@ KNIGHTS = {"unit": "s1", "kind": "knights", "house": "york", "defense": 4, "agai
         ("UnitMarched", 0, ", and the Knights of York could go one square farther"),
         ("DefenseRolled", 4, ", and the Knights of York held with a 4, needing 4 or less"),
         ("DefenseRolled", 5, " in vain"),
+        ("TurnBegan", 0, ""),
     ],
 )
 def test_a_card_of_rose_wars_is_told_with_what_it_did(event: str, die: int, did: str) -> None:
