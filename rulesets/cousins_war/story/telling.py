@@ -131,9 +131,11 @@ def _believed(say: Names, e: Json, scene: Scene) -> Mark:
 
 
 def _shown(say: Names, e: Json, scene: Scene) -> Mark:
-    said = scene.last["Declared"]
+    """5.5 A challenge with its cost; a lie that then came true is told with that."""
+    said, after = scene.last["Declared"], _after(e, scene, scene.later[:1])
     foe, told = foe_of(e["seat"]), claim(said["kind"], said["value"])
-    look = ("bluff", "eye", 1 if e["honest"] else 2)
+    mended = any(one["event"] == "DeclarationMended" for one in after)
+    look = ("bluff", "eye", -1 if mended else 1 if e["honest"] else 2)
     more: dict[str, Value] = {"foe": say.who(foe), "claim": told, "cost": _cost(e, scene)}
     return _told(say, e, look, e["seat"] if e["honest"] else foe, **more)
 
@@ -261,13 +263,14 @@ def _swapped(say: Names, e: Json, scene: Scene) -> Mark:
 
 
 def _dice_changed(say: Names, e: Json, scene: Scene) -> Mark:
-    """5.6 A last card, and what the dice then won or lost."""
+    """5.6 A last card, and what the dice then won or lost; not if it made a lie true."""
     compared = next((one for one in scene.step.events if one["event"] == "RollsCompared"), None)
-    ended = any(one["event"] == "BattleWon" for one in scene.step.events)  # which weighs more
+    names = [one["event"] for one in scene.step.events]
+    weight = -1 if "DeclarationMended" in names else 1 if "BattleWon" in names else 2
     return _told(
         say,
         e,
-        ("bluff", "scroll", 1 if ended else 2),
+        ("bluff", "scroll", weight),
         e["seat"],
         went=compared and how_it_went(compared, e["seat"]),
         lost=compared and lost_in(compared, scene.step.events),
@@ -279,7 +282,7 @@ def _mended(say: Names, e: Json, scene: Scene) -> Mark:
     """5.6 A lie with the dice that made it true, after the challenge that had caught it."""
     said, changed = scene.last["Declared"], scene.last["DiceChanged"]
     told: dict[str, Value] = {"foe": say.who(foe_of(e["seat"])), "dice": dice(changed["after"])}
-    told["claim"] = claim(said["kind"], said["value"])
+    told |= {"claim": claim(said["kind"], said["value"]), "card": say.card(changed["card"])}
     return _told(say, e, ("bluff", "eye", 2), e["seat"], **told)
 
 

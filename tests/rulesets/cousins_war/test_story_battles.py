@@ -223,8 +223,8 @@ def test_a_lie_that_came_true_is_told_with_the_challenge_and_the_dice_of_both() 
     turned = {"event": "DiceChanged", "seat": "york", "card": "B5", "after": [6, 2, 6]}
     step = replace(game.steps[-1], events=[said, turned, mended])
     *_, one = told_of(game.story, game.names, [step])
-    assert one.text.startswith("Lancaster challenged “double 6”, a lie; York turned the dice into")
-    assert one.text.endswith(" 6, 2 and 6 with the last card, and made it true.")
+    assert one.text.startswith("Lancaster challenged “double 6”, a lie; York played Edgecote to ")
+    assert one.text.endswith(" turn the dice into 6, 2 and 6, and made it true.")
 
 
 def test_a_battle_and_a_challenge_are_told_with_what_they_gave_and_cost() -> None:
