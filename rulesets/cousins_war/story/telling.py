@@ -335,6 +335,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "RemovalRolled": _influence,
     "PlacementRolled": _influence,
     "RollsCompared": _compared,
+    "DiceRolled": _rolled,
     "BattlefieldChosen": _plain("battlefield", "flag", 1),
     "EventPlayed": _event_played,
     "SecondaryUsed": _event_played,
@@ -344,7 +345,6 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "BattleBegan": _plain("battlefield", "swords", 0),
     "DiceSeen": _plain("bluff", "die", 0),
     "DiceChanged": _dice_changed,
-    "DiceRolled": _rolled,
     "BattleUnfought": _plain("battle", "flag", 1),
     "CardsSwapped": _swapped,
 }
