@@ -16,25 +16,25 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LINES = {
     ("app", ".py"): 42_000,
-    ("rulesets", ".py"): 38_145,
+    ("rulesets", ".py"): 38_129,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 72_503,
+    ("tests", ".py"): 72_497,
     ("static/js", ".js"): 31_496,
     ("static/css", ".css"): 13_761,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
     "app": 22_315,
-    "rulesets": 18_716,
+    "rulesets": 18_713,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 44_475,
+    "tests": 44_468,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 498}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_038, "rulesets": 2_054, "roses_rules": 206, "tools": 516}
+NAMES = {"app": 2_038, "rulesets": 2_053, "roses_rules": 206, "tools": 516}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into

@@ -279,7 +279,9 @@ def _happened(
     length = len(rolled or span[0].text)
     ended = bool(span) and span[0].mark.kind == END
     causes = tale.before_the_end() if ended else []
-    if causes and any(causes[0].is_in(text) for text in taken):
+    rolls = [one["text"] for one in tale.figures.draws if causes and one["row"] == ROW(causes[0])]
+    is_told = any(one in text for one in rolls for text in taken)
+    if is_told or any(causes[0].is_in(text) for text in taken if causes):
         causes = []  # what brought it comes too late
     for one in [*lone(span), *causes] if ended else span:
         is_full = length + 1 + len(one.text) > room
