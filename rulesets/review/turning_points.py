@@ -7,6 +7,7 @@ from math import sqrt
 from statistics import median
 from typing import Final, NamedTuple
 
+from ..telling.story.swings import WIDE
 from .curves import Judged
 
 LONGEST: Final = 12
@@ -15,8 +16,6 @@ NEARLY: Final = 0.8
 """A swing of which a part is that wide is told by the part."""
 WHILE: Final = 6
 """Points before and after a swing that show whether it stayed."""
-WIDE: Final = 0.1
-"""A second swing of a turn is told if both are so wide."""
 FEW, ANSWERED, STAYED = 3, 0.06, 0.02
 """Where fewer turned a game, so wide a swing is told, too, of which at least so much counts."""
 CALM: Final = 0.05

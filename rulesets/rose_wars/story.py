@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from fractions import Fraction
-from itertools import chain, takewhile
+from itertools import chain, dropwhile, islice, takewhile
 from typing import Final
 
 from ..kernel.interface import Json, Seat
@@ -37,6 +37,11 @@ LAST_STEPS: Final = 4
 """Of the way to the enemy back line, that are told."""
 NEXT: Final = ("AttackDeclared", "TurnBegan")
 """With these an attack is over."""
+ROLLS: Final = ("AttackRolled", "DefenseRolled", "RiposteRolled")
+DID: Final = (*ROLLS, "UnitRallied", "UnitMarched")
+"""What a card is told by,"""
+AT_ONCE: Final = (*DID, "UnitMoved", "CardPlayed", *NEXT)
+"""if it is the first of these after it."""
 
 
 def _houses(steps: Sequence[Step]) -> Mapping[str, str]:
@@ -92,6 +97,22 @@ def _removed(say: Names, e: Json, scene: Scene) -> Mark:
     told |= {"by": by, "foe": foe, "die": roll.get("die"), "need": roll.get("defense")}
     look, titles = ("fall", "skull", 2), ("title", "second")
     return _told(say, e, look, _foe(say, e), titles, **told, first=first)
+
+
+def _played(say: Names, e: Json, scene: Scene) -> Mark:
+    """6 A card with the roll that it was played for, or whom it let act again or march on."""
+    events = chain.from_iterable(step.events for step in (scene.step, *scene.of_its_seat()))
+    after = islice(dropwhile(lambda one: one is not e, events), 1, None)
+    first: Json = next((one for one in after if one["event"] in AT_ONCE), e)
+    name = first["event"] if first.get("house") == e["house"] and "unit" in first else ""
+    told: dict[str, Value] = {"did": name if name in DID else e["card"]}
+    told["unit"] = unit(say, first) if name else ""
+    gains = e["seat"]
+    if name in ROLLS:
+        told |= {"die": first["die"], "need": needed(first)}
+        if first["die"] > needed(first):
+            told["did"], gains = "vain", next(seat for seat in say.people if seat != gains)
+    return _told(say, e, ("card", "scroll", 1), gains, ("title",), **told)
 
 
 def _advanced(say: Names, scene: Scene) -> str:
@@ -163,10 +184,12 @@ def _moved(say: Names, e: Json, scene: Scene) -> Mark | None:
     by_fall = e["how"] == "advanced"  # told with the fall of the unit that stood there
     weight = int(not by_fall) if len(titles) > 1 else -1
     told: dict[str, Value] = {"closed": closed, "near": near, "attack": None}
+    told["plain"] = not (closed or near)
     charge = next((one for one in scene.step.events if one["event"] == "AttackDeclared"), None)
-    if charge is not None and charge["unit"] == e["unit"] and weight < 0:
+    if charge is not None and charge["unit"] == e["unit"]:
         foe = SAY("story.at", unit=unit(say, _attacked(charge)), square=charge["at"])
-        told["attack"] = foe + _went(scene)[1]
+        result, went = _went(scene)
+        told["attack"] = foe + went if weight < 0 or result != "defeated" else None  # told itself
     return _told(say, e, (*look, weight), seat, titles, **told)
 
 
@@ -239,9 +262,6 @@ def _won(say: Names, e: Json, scene: Scene) -> Mark | None:
         "by": listed(way[1:]) or "none",
     }
     return replace(mark, text=SAY("story.way", **told, end=last["path"][-1]))
-
-
-ROLLS: Final = ("AttackRolled", "DefenseRolled", "RiposteRolled")
 
 
 def _draw(say: Names, step: Step, scene: Scene) -> str | None:
@@ -332,7 +352,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "SpecialsDrawn": _plain("deploy", "flag", 1),
     "TilesLaid": _laid,
     "CardsDrawn": _cards_drawn,
-    "CardPlayed": _plain("card", "scroll", 1),
+    "CardPlayed": _played,
     "AttackDeclared": _attack,
     "AttackResolved": _settled,
     "UnitMarked": _plain("loss", "skull", 1),

@@ -296,6 +296,8 @@ def test_a_way_to_a_back_line_is_opened_and_closed_by_the_moves_that_the_rules_a
         unit = ALL_UNITS[UNIT_NAMES.index(moved["unit"])]
         if "within reach of the enemy back line" in one.text:
             assert _can_win(one.step.after, unit), one.text
+            attacked = {e["event"] for e in one.step.events} & {"AttackDeclared", "UnitRemoved"}
+            assert ("; they attacked " in one.text) == (attacked == {"AttackDeclared"}), one.text
             seen["opened"] += 1
         if "barred the way" in one.text:
             foes = UNITS_OF[FOE[OWNER[unit]]]
@@ -303,6 +305,28 @@ def test_a_way_to_a_back_line_is_opened_and_closed_by_the_moves_that_the_rules_a
             assert any(_can_win(one.step.before, foe) for foe in foes), one.text
             seen["closed"] += 1
     assert min(seen["opened"], seen["closed"]) >= 1
+
+
+KNIGHTS = {"unit": "s1", "kind": "knights", "house": "york", "defense": 4, "again": False}
+
+
+@pytest.mark.parametrize(
+    ("event", "die", "did"),
+    [
+        ("UnitRallied", 0, ", and the Knights of York could act again"),
+        ("UnitMarched", 0, ", and the Knights of York could go one square farther"),
+        ("DefenseRolled", 4, ", and the Knights of York held with a 4, needing 4 or less"),
+        ("DefenseRolled", 5, " in vain"),
+        ("TurnBegan", 0, ""),
+    ],
+)
+def test_a_card_of_rose_wars_is_told_with_what_it_did(event: str, die: int, did: str) -> None:
+    card = {"event": "CardPlayed", "seat": "south", "house": "york", "card": "stand_fast"}
+    game, after = golden("rose_wars"), {"event": event, "die": die, **KNIGHTS}
+    step = replace(game.steps[-1], events=[card, after])
+    played = next(told_of(game.story, game.names, [step]))
+    assert played.text == f"York played Stand Fast{did}."
+    assert played.mark.seat == ("north" if did == " in vain" else "south"), played.text
 
 
 def _can_win(table: Any, unit: Unit) -> bool:

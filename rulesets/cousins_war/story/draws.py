@@ -10,7 +10,7 @@ from typing import Any, Final
 from ...kernel.interface import Json
 from ...telling.headlines import Names
 from ...telling.icu import Value
-from ...telling.story.storyteller import Scene, Step
+from ...telling.story.storyteller import Scene, Step, within
 from ...telling.story.words_of_chance import chances, number
 from ...telling.words import listed
 from ..components.charts import KIND_NAMES, LANCASTER, REGION_NAMES, YORK, Kind, Result
@@ -156,3 +156,31 @@ def has(say: Names, key: str, table: Any) -> str:
 def now_there(say: Names, key: str, table: Any) -> str:
     """ "Central England then had three cubes of York and two of Lancaster"."""
     return SAY("story.there", region=place(key), has=has(say, key, table))
+
+
+def regions(say: Names, e: Json) -> dict[str, Value]:
+    """6.1 What the message about a count of the regions takes."""
+    more, less = sorted(("lancaster", "york"), key=lambda seat: e[seat], reverse=True)
+    return {
+        "more": say.who(more) if e[more] != e[less] else None,
+        "held": SAY("story.regions", n=e[more], number=number(e[more])),
+        "less": say.who(less),
+        "rest": number(e[less]) if e[less] else None,
+    }
+
+
+def survivors(say: Names, e: Json, steps: Sequence[Step]) -> str | None:
+    """5.10 The region into which the winner of a battle put cubes, with what both sides then held
+    if that was counted at once and the game went on, or else what the region had."""
+    for step in steps:
+        newest = {one["event"]: one for one in step.events}
+        counted = e["fought"] and "GameEnded" not in newest and newest.get("RegionsCounted")
+        held = TOLD("story", say, counted, **regions(say, counted)) if counted else None
+        for one in step.events:
+            placed = one["event"] == "CubesMoved" and one["source"] == "battlefield"
+            if placed and one["target"] in REGION_NAMES:
+                there: dict[str, Value] = {"region": place(one["target"])}
+                there["has"] = has(say, one["target"], step.after)
+                there["held"] = held and within(held.rstrip("."))
+                return SAY("story.won", cubes=cubes(one["count"]), **there)
+    return None

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import chain, dropwhile, islice, takewhile
 from typing import Any, Final
 
-from ...kernel.interface import Json, Seat
+from ...kernel.interface import Json
 from ...telling.headlines import Names
 from ...telling.icu import Value
 from ...telling.story.arc import counted
@@ -24,10 +24,9 @@ from ...telling.story.storyteller import (
 )
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
-from ..components.charts import ADJACENT, FIELD, FOE, REGION_NAMES, REGIONS, ROUNDS, SEAT_NAMES
+from ..components.charts import REGION_NAMES, REGIONS, ROUNDS, SEAT_NAMES
 from ..headlines import HEADLINES, TOLD
 from ..state.dice import best_of, losses, shows, three
-from ..state.game import Game
 from ..words import SAY, claim, dice, place
 from .draws import (
     RULES,
@@ -40,8 +39,10 @@ from .draws import (
     how_it_went,
     lost_in,
     now_there,
+    regions,
     result,
     stood,
+    survivors,
 )
 
 CARDS: Final = ("EventPlayed", "SecondaryUsed")
@@ -58,6 +59,8 @@ BEGINNINGS: Final = (
     *("BattleBegan", "BattlefieldChosen", "RegionsCounted", "GameEnded"),
 )
 """With these something else begins than what a card does."""
+COUNTS: Final = ("more", "less", "each")
+"""What a game was won by."""
 
 
 def _told(say: Names, e: Json, look: tuple[str, str, int], seat: str | None, **more: Value) -> Mark:
@@ -70,32 +73,6 @@ def _told(say: Names, e: Json, look: tuple[str, str, int], seat: str | None, **m
 
 def _plain(kind: str, icon: str, weight: int) -> MarkOf:
     return lambda say, e, _: _told(say, e, (kind, icon, weight), e.get("seat"))
-
-
-def _began(say: Names, e: Json, scene: Scene) -> Mark:
-    """5.1, 6.2 The last battle with a side that not even winning it would save, for all that then
-    happens."""
-    table = scene.step.after
-    is_last = table.round == ROUNDS and table.battlefield is not None
-    for seat, name in enumerate(SEAT_NAMES if is_last else ()):
-        if not _can_win(table, Seat(seat)):
-            look = ("battlefield", "swords", 2)
-            mark = _told(say, e, look, foe_of(name), late=True, who=say.who(name))
-            return replace(mark, until=scene.later[-1].row if scene.later else 0)
-    return _told(say, e, ("battlefield", "swords", 0), None, late=False, who="")
-
-
-def _can_win(table: Game, seat: Seat) -> bool:
-    """5.10, 6 Whether a side that wins the last battle, and brings all its cubes to where they help
-    most, wins the game."""
-    here, foe, own = table.battle_region(), FOE[seat], table.count(seat, FIELD)
-    won = len(table.won[seat]) + 1 - len(table.won[foe])
-    leads = [table.count(seat, one) - table.count(foe, one) for one in REGIONS]
-    for region in (here, *ADJACENT[here]):
-        helped = [lead + own * (one == region) for one, lead in zip(REGIONS, leads, strict=True)]
-        if (sum((lead > 0) - (lead < 0) for lead in helped), won) > (0, 0):
-            return True
-    return False
 
 
 def _won(say: Names, e: Json, scene: Scene) -> Mark:
@@ -111,7 +88,7 @@ def _won(say: Names, e: Json, scene: Scene) -> Mark:
     began = scene.last.get("BattleBegan", {})
     own, foe = (began.get(seat) for seat in (e["seat"], foe_of(e["seat"])))
     more: dict[str, Value] = {"own": own and cubes(own), "against": foe and number(foe)}
-    more |= {"went": _survivors(say, e, scene.later[:1]), "stake": stake}
+    more |= {"went": survivors(say, e, scene.later[:1]), "stake": stake}
     more |= {"lost": cubes(lost) if lost else None, "foe": say.who(foe_of(e["seat"]))}
     mark = _told(say, e, look, e["seat"], **more)
     return replace(mark, until=scene.later[0].row) if more["went"] else mark
@@ -132,41 +109,33 @@ def _stake(e: Json, scene: Scene) -> str:
     return "foe" if gone and held[loser] == len(REGIONS) else ""
 
 
-def _survivors(say: Names, e: Json, steps: Sequence[Step]) -> str | None:
-    """5.10 The region into which the winner of a battle put cubes, and what it then had."""
-    for step in steps:
-        for one in step.events:
-            placed = one["event"] == "CubesMoved" and one["source"] == "battlefield"
-            if placed and one["target"] in REGION_NAMES:
-                where, now = place(one["target"]), has(say, one["target"], step.after)
-                return SAY("story.won", cubes=cubes(one["count"]), region=where, has=now)
-    return None
-
-
 def _believed(say: Names, e: Json, scene: Scene) -> Mark:
     """5.4 The dice were never shown, but now they may be told, with what the open roll made of them
     unless that was the doing of a card, which is told by itself."""
     said, seen = scene.last["Declared"], scene.last["DiceSeen"]
     honest = shows(three(seen["dice"]), result(said))
     step, compared = _comparison(scene)
+    went = compared and how_it_went(compared, e["seat"])
     return _told(
         say,
         e,
         ("bluff", "eye", 0 if honest else 2),
-        None if honest else said["seat"],
+        None if honest else e["seat"] if went == "won" else said["seat"],
         honest=honest,
         liar=say.who(said["seat"]),
         claim=claim(said["kind"], said["value"]),
         dice=dice(seen["dice"]),
-        went=compared and how_it_went(compared, e["seat"]),
+        went=went,
         lost=compared and lost_in(compared, step.events),
     )
 
 
 def _shown(say: Names, e: Json, scene: Scene) -> Mark:
-    said = scene.last["Declared"]
+    """5.5 A challenge with its cost; a lie that then came true is told with that."""
+    said, after = scene.last["Declared"], _after(e, scene, scene.later[:1])
     foe, told = foe_of(e["seat"]), claim(said["kind"], said["value"])
-    look = ("bluff", "eye", 1 if e["honest"] else 2)
+    mended = any(one["event"] == "DeclarationMended" for one in after)
+    look = ("bluff", "eye", -1 if mended else 1 if e["honest"] else 2)
     more: dict[str, Value] = {"foe": say.who(foe), "claim": told, "cost": _cost(e, scene)}
     return _told(say, e, look, e["seat"] if e["honest"] else foe, **more)
 
@@ -216,18 +185,9 @@ def _run(e: Json, scene: Scene) -> list[Step]:
 
 
 def _regions(say: Names, e: Json, _: Scene) -> Mark:
-    more, less = sorted(("lancaster", "york"), key=lambda seat: e[seat], reverse=True)
-    ahead = e[more] != e[less]
-    return _told(
-        say,
-        e,
-        ("score", "star", 2),
-        more if ahead else None,
-        more=say.who(more) if ahead else None,
-        held=SAY("story.regions", n=e[more], number=number(e[more])),
-        less=say.who(less),
-        rest=number(e[less]) if e[less] else None,
-    )
+    told = regions(say, e)
+    gains = next((seat for seat in SEAT_NAMES if say.who(seat) == told["more"]), None)
+    return _told(say, e, ("score", "star", 2), gains, **told)
 
 
 def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -243,6 +203,7 @@ def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark | None:
     starting = (scene.step.action or {}).get("do") == "FromReserve"
     if starting or any(one["event"] in RULES for one in scene.step.events):
         return None  # 3.4 the battle card gives each side its own; or the roll says it
+    rolled = any(one["event"] == "DiceSeen" for one in scene.step.events)  # which says more
     gains, there = None, e["target"] in (*REGION_NAMES, "battlefield")
     if e["source"] in HOME and e["target"] != "supply":
         gains = e["side"]
@@ -251,7 +212,7 @@ def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark | None:
     return _told(
         say,
         e,
-        ("event", "flag", 0),
+        ("event", "flag", -1 if rolled else 0),
         gains,
         end="gain" if gains == e["side"] and not there else ENDS.get(e["target"]),
         whose=say.who(e["side"]),
@@ -302,18 +263,27 @@ def _swapped(say: Names, e: Json, scene: Scene) -> Mark:
 
 
 def _dice_changed(say: Names, e: Json, scene: Scene) -> Mark:
-    """5.6 A last card, and what the dice then won or lost."""
+    """5.6 A last card, and what the dice then won or lost; not if it made a lie true."""
     compared = next((one for one in scene.step.events if one["event"] == "RollsCompared"), None)
-    ended = any(one["event"] == "BattleWon" for one in scene.step.events)  # which weighs more
+    names = [one["event"] for one in scene.step.events]
+    weight = -1 if "DeclarationMended" in names else 1 if "BattleWon" in names else 2
     return _told(
         say,
         e,
-        ("bluff", "scroll", 1 if ended else 2),
+        ("bluff", "scroll", weight),
         e["seat"],
         went=compared and how_it_went(compared, e["seat"]),
         lost=compared and lost_in(compared, scene.step.events),
         foe=say.who(foe_of(e["seat"])),
     )
+
+
+def _mended(say: Names, e: Json, scene: Scene) -> Mark:
+    """5.6 A lie with the dice that made it true, after the challenge that had caught it."""
+    said, changed = scene.last["Declared"], scene.last["DiceChanged"]
+    told: dict[str, Value] = {"foe": say.who(foe_of(e["seat"])), "dice": dice(changed["after"])}
+    told |= {"claim": claim(said["kind"], said["value"]), "card": say.card(changed["card"])}
+    return _told(say, e, ("bluff", "eye", 2), e["seat"], **told)
 
 
 def _comparison(scene: Scene) -> tuple[Step, Json | None]:
@@ -345,7 +315,8 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark | None:
     battle = scene.last.get("BattleWon", {})
     is_other = battle.get("fought") and battle["seat"] != e["winner"]
     though = say.card(battle["card"]) if is_other else None
-    return ended(TOLD)(say, {**e, "though": though}, scene)
+    counts = {f"{key}_word": number(n) for key in COUNTS if (n := e.get(key))}
+    return ended(TOLD)(say, {**e, "though": though, "less_word": "none", **counts}, scene)
 
 
 def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
@@ -359,21 +330,21 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "BattleWon": _won,
     "DiceRevealed": _shown,
     "DeclarationBelieved": _believed,
-    "DeclarationMended": _plain("bluff", "eye", 2),
+    "DeclarationMended": _mended,
     "RegionsCounted": _regions,
     "RemovalRolled": _influence,
     "PlacementRolled": _influence,
     "RollsCompared": _compared,
+    "DiceRolled": _rolled,
     "BattlefieldChosen": _plain("battlefield", "flag", 1),
     "EventPlayed": _event_played,
     "SecondaryUsed": _event_played,
     "PointsSpent": _plain("influence", "book", -1),
     "CardForgone": _plain("event", "book", -1),
     "CubesMoved": _cubes_moved,
-    "BattleBegan": _began,
+    "BattleBegan": _plain("battlefield", "swords", 0),
     "DiceSeen": _plain("bluff", "die", 0),
     "DiceChanged": _dice_changed,
-    "DiceRolled": _rolled,
     "BattleUnfought": _plain("battle", "flag", 1),
     "CardsSwapped": _swapped,
 }

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..headlines import Names
 from ..icu import Value
-from .standing import as_of_two, favourite, how_kept, leaders, lowest, surely_since
+from .standing import as_of_two, favourite, leaders, lowest, surely_since
 from .storyteller import END, SAY, Course, Step, Storyteller, sentence
 from .swings import Figures, shown
 from .timeline import named, told_of
@@ -70,13 +70,17 @@ def _course(names: Names, steps: Sequence[Step], figures: Figures, winner: str) 
         "who": names.who(winner),
         "foe": names.who(others[-1]) if others else "",
         "when": when(steps, row),
-        "early": _early(figures, winner) if row <= EARLY * len(steps) else "false",
-        "kept": how_kept(figures, winner, row),
+        "early": _early(figures, winner) if _is_early(steps, row) else "false",
         "low": when(steps, where),
         "how": "same" if when(steps, row) == when(steps, where) else "then",
         "again": "true" if winner in [seat for _, seat in found[:-1]] else "false",
     }
     return SAY(f"arc.{'many.' if len(figures.chances['true']) > 2 else ''}{kind}", **values)
+
+
+def _is_early(steps: Sequence[Step], row: int) -> bool:
+    """Whether a row is in the beginning of a game: its first rows, or its setup."""
+    return row <= EARLY * len(steps) or when(steps, row) == when(steps, 0)
 
 
 def _early(figures: Figures, winner: str) -> str:

@@ -15,8 +15,6 @@ from .storyteller import SAY, Step, Storyteller, sentence
 from .swings import MOSTLY, Figures, Swing, place_of, shown
 
 Could = tuple[Sequence[Json], Any]
-APART: Final = 0.15
-"""What a seat could see was mistaken when its chances differ from the true ones by so much."""
 HOW: Final = {"dear": "clear", "blunder": "far"}
 """How much better another choice is called, by what the list of costly choices calls it."""
 
@@ -95,21 +93,6 @@ def fortune(figures: Figures, swing: Swing, draw: Json | None) -> list[str]:
     away = bool(stood) and stood[0] in ("ahead", "won")
     found = {"luck": lucky, "tips": tips, "away": away, "firm": away, "gains": not away}
     return [key for key, is_so in found.items() if is_so]
-
-
-def unknown(names: Names, figures: Figures, swing: Swing) -> str:
-    """What the seat that was most mistaken about its own chances afterwards could see; "" where
-    none was, or only by how much it was ahead or behind."""
-    chances, at = figures.chances, place_of(figures, swing.row)
-    gaps = {seat: curve[at] - chances["true"][seat][at] for seat, curve in chances["known"].items()}
-    seat = max(gaps, key=lambda one: abs(gaps[one]), default=None)
-    if seat is None or abs(gaps[seat]) < APART:
-        return ""
-    seats = len(chances["true"])
-    seen, true = (band(chances[kind][seat][at], seats) for kind in ("known", "true"))
-    if seen == true or {seen, true} in ({"lost", "behind"}, {"ahead", "won"}):
-        return ""
-    return sentence(SAY("unseen", who=names.who(seat), band=seen))
 
 
 def certainly(

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from ...kernel.interface import Json
 from .arc import until_then, when
-from .meanings import better, fortune, meant, unknown
+from .meanings import better, fortune, meant
 from .storyteller import END, HEAVIEST, SAY, sentence
 from .swings import (
     MOSTLY,
@@ -34,7 +34,6 @@ from .tale import (
     chosen,
     deed_of,
     has_weight,
-    largest,
     lone,
     span_of,
     speaks,
@@ -46,9 +45,9 @@ from .timeline import Told
 THIRD: Final = 1 / 3
 """What made less of a swing is not what a moment is called by."""
 ROW: Final = attrgetter("step.row")
-LONG: Final = 340
+LONG: Final = 440
 """More things that happened are told unless the moment would be longer."""
-LONGEST: Final = 540
+LONGEST: Final = 560
 """What came of it is told unless the moment would be longer."""
 SAID_BY_ROLLS: Final = ("treachery",)
 """Kinds of marks that a roll has told when it says how it ended."""
@@ -70,8 +69,8 @@ def moments(tale: Tale, points: Sequence[tuple[int, int, int]]) -> list[Json]:
     taken, found = set[str](), list[Json]()
     picked = chosen(tale, [*swings, *slow])
     for at, one in enumerate(picked):
-        others = [other.swing for other in picked[at + 1 :] if other.swing and not other.is_end]
-        # What followed is told up to there.
+        others = [other.swing for other in picked[at + 1 :] if other.swing]
+        # How a battle went on is told up to there.
         limit = others[0].first if others else tale.steps[-1].row
         moment = _beside if one.swing is None else partial(_turning_point, limit=limit)
         found.append(moment(tale, one, taken))
@@ -132,8 +131,7 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str], limit: int) -> J
     if mistake is not None and chosen is None:
         span = [*deed_of(tale, swing, mistake), *span]
     means, wrong = _meant(tale, swing, decision, taken, ended=ended)
-    last = "" if ended else tale.followed(swing, limit)
-    room = LONG - len(means) - len(wrong) - len(last)
+    room = LONG - len(means) - len(wrong)
     if _has_words(tale, swing):
         said = _happened(tale, swing, span, draw, room, taken)
     else:
@@ -141,14 +139,10 @@ def _turning_point(tale: Tale, one: Candidate, taken: set[str], limit: int) -> J
         draw, mistake = None, wrong_in(tale, swing)
     if not ended and any(tale.is_last(one) for one in said.told):
         means = ""  # the game was over with it
-    last = last and tale.followed(swing, limit, said.told)
-    more = "" if ended or last else tale.went_on(swing, said.told, limit)
-    if len(" ".join((said.text, means, more, wrong))) <= LONGEST:
-        last = last or more
+    last = "" if ended else tale.went_on(swing, said.told, limit)
+    if len(" ".join((said.text, means, last, wrong))) > LONGEST:
+        last = ""
     text = " ".join(filter(None, (said.text, means, last, wrong)))
-    known = "" if ended or decision or last else unknown(tale.names, figures, swing)
-    if known and len(text) + len(known) < LONG:
-        text = f"{text} {known}"
     span = [*span, *said.told] or span_of(tale, swing, whole=True)
     fell = _fell(swing, said)
     return {
@@ -249,10 +243,24 @@ def _together(tale: Tale, swing: Swing) -> Said:
     every = sorted(able, key=share, reverse=True)
     able = [one for one in every if speaks(one, swing) > 0 < share(one)]
     for each in ([one for one in able if has_weight([one])], able):
-        chosen = sorted(largest(each, LONG), key=ROW)
+        chosen = sorted(_largest(each, LONG), key=ROW)
         if chosen and _carry_half(tale, swing, chosen, None):
             return Said(" ".join(one.text for one in chosen), [*map(ROW, chosen)], chosen)
     return Said("", [], ())
+
+
+def _largest(able: Sequence[Told], room: int) -> list[Told]:
+    """The first, as many as are told beside each other."""
+    chosen: list[Told] = []
+    for one in able:
+        length = len(" ".join(other.text for other in [*chosen, one]))
+        is_new = not any(
+            one.step is other.step or set(one.mark.titles) & set(other.mark.titles)
+            for other in chosen
+        )
+        if one.mark.kind != END and length < room and is_new and len(chosen) < MOST_TOLD:
+            chosen.append(one)
+    return chosen
 
 
 def _happened(
@@ -266,12 +274,15 @@ def _happened(
     """What happened, in as many sentences as there is room for, one after the other."""
     if not span and not draw:
         return Said("", [], ())
-    rolled = draw["text"].partition("; then ")[0].rstrip(".") + "." if draw else ""
+    rolled = draw["text"] if draw else ""
     chosen: list[Told] = [] if rolled else [span[0]]
     length = len(rolled or span[0].text)
     ended = bool(span) and span[0].mark.kind == END
     causes = tale.before_the_end() if ended else []
-    causes = [one for one in causes if not any(one.text in text for text in taken)]
+    rolls = [one["text"] for one in tale.figures.draws if causes and one["row"] == ROW(causes[0])]
+    is_told = any(one in text for one in rolls for text in taken)
+    if is_told or any(causes[0].is_in(text) for text in taken if causes):
+        causes = []  # what brought it comes too late
     for one in [*lone(span), *causes] if ended else span:
         is_full = length + 1 + len(one.text) > room
         is_more = not is_full and _carry_half(tale, swing, [*chosen, one], draw)
@@ -315,7 +326,10 @@ def _adds(one: Told, chosen: Sequence[Told], rolled: str, swing: Swing) -> bool:
     if mark.kind in said and mark.weight < HEAVY:
         return False
     same = any(
-        mark.kind == other.mark.kind or set(mark.titles) & set(other.mark.titles)
+        mark.kind == other.mark.kind
+        or set(mark.titles) & set(other.mark.titles)
+        or one.is_in(other.text)
+        or other.is_in(one.text)
         for other in chosen
     )
     return not same

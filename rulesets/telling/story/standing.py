@@ -64,16 +64,6 @@ def leaders(figures: Figures) -> list[tuple[int, str]]:
     return [(row, seat) for row, seat, _ in found]
 
 
-def how_kept(figures: Figures, seat: str, since: int) -> str:
-    """How a seat kept a lead that it had from a row on: "true" where no other had better chances,
-    "clear" where none was clearly ahead, or "moment"."""
-    true = figures.chances["true"]
-    places = [at for at, row in enumerate(figures.chances["rows"]) if row >= since]
-    if all(true[seat][at] >= max(curve[at] for curve in true.values()) for at in places):
-        return "true"
-    return "clear" if all(favourite(true, at) in ("", seat) for at in places) else "moment"
-
-
 def surely_since(figures: Figures, seat: str) -> int | None:
     """The row since which a seat was all but sure to win; None if it was not before the end."""
     curve, since = figures.chances["true"][seat], None

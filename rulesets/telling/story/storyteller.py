@@ -19,7 +19,7 @@ from ..words import Words
 SAY: Final = Words(__package__)
 """What is said of every game: `en.json`."""
 HEAVIEST: Final = 3
-ARTICLES: Final = ("The", "A", "No", "After", "Both", "For")
+ARTICLES: Final = ("The", "A", "No", "After", "Both", "Each", "For")
 END: Final = "end"
 """The kind of the mark of the end."""
 ICONS: Final = (

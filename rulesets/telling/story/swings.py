@@ -14,6 +14,8 @@ MOSTLY: Final = 0.5
 """The share of a swing from which on it is said to be luck."""
 PARTLY: Final = 0.25
 """The share where nothing that happened explains the swing."""
+WIDE: Final = 0.1
+"""Two swings of a turn that are both so wide are two."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from ...kernel.interface import Json
 from ..headlines import Names
 from .storyteller import END, HEAVIEST, SAY, Step, Storyteller
-from .swings import MOSTLY, Figures, Swing, carried, moved, shown, swing_at, swing_over
+from .swings import MOSTLY, WIDE, Figures, Swing, carried, moved, shown, swing_at, swing_over
 from .timeline import Told, named, parts, told_of
 
 MOST_TOLD: Final = 3
@@ -23,14 +23,12 @@ HEAVY: Final = 2
 MOST_MOMENTS, FEW = 6, 3
 WEIGHTY: Final = (0.02, 0.1)
 """What weighs 2, or most, is worth a moment as such a swing is."""
-ROWS: Final = 12
+ROWS: Final = 8
 """A game has a moment for so many rows, and its end."""
 LARGE: Final = 0.05
 """A draw that is worth so much may be a moment of its own."""
 SEEN: Final = 0.01
 """Chances that moved by less look the same."""
-WIDE: Final = 0.1
-"""Two swings of a turn that are both so wide are two."""
 SAID_BY_THE_END: Final = ("score", "throne")
 """Kinds of marks that say what the sentence of the end says, too."""
 LEAST: Final = 0.04
@@ -74,25 +72,6 @@ class Tale:
         rows = [row for one in span_of(self, swing)[:MOST_TOLD] for row in one.rows]
         return carried(self.figures, swing, rows) >= MOSTLY
 
-    def followed(self, swing: Swing, limit: int, told: Sequence[Told] = ()) -> str:
-        """The last heavy thing that speaks for a swing, but came after it while the chances stayed
-        so, and did not fall: no part of it or of what is `told`, and said in a sentence of its
-        own."""
-        inside = [one for one in self.told if swing.first < one.step.row <= swing.row]
-        gainer = swing.gainer
-        heavy = [
-            one.inside
-            for one in self.told
-            if swing.row < one.since <= one.step.row <= min(swing.until, limit)
-            and one.mark.weight >= HEAVY
-            and not (self.end and one.step is self.end.step)
-            and speaks(one, swing) > 0
-            and moved(self.figures, replace(swing, first=swing.row, row=one.step.row), gainer) >= 0
-            and not any(set(one.mark.titles) & set(other.mark.titles) for other in inside)
-            and not any(one.step.row in other.rows for other in told)
-        ]
-        return SAY("followed", what=heavy[-1]) if heavy else ""
-
     def went_on(self, swing: Swing, told: Sequence[Told], limit: int) -> str:
         """How a battle ended that was fought when a swing was over, unless that is told."""
         fought = [
@@ -100,7 +79,8 @@ class Tale:
             for one in self.told
             if one.mark.kind == "battle" and one.since <= swing.row < one.step.row <= limit
         ]
-        last = [one for one in fought if one.mark.weight >= HEAVY and one not in told][:1]
+        fought = [one for one in fought if not (one in told or self.is_last(one))]
+        last = [one for one in fought if one.mark.weight >= HEAVY][:1]
         form = "went_on" if any(one.mark.kind == "battle" for one in told) else "followed"
         return SAY(form, what=last[0].inside) if last else ""
 
@@ -149,7 +129,7 @@ def span_of(tale: Tale, swing: Swing, *, whole: bool = False) -> list[Told]:
         for one in tale.told
         if swing.first < one.step.row
         and one.since <= swing.row
-        and one.step.row <= max(swing.row, swing.until)
+        and one.step.row <= (swing.row if tale.is_last(one) else max(swing.row, swing.until))
     ]
     concerned = [tale.names.who(swing.seat), tale.names.who(swing.gainer)]
 
@@ -204,20 +184,6 @@ def lone(span: Sequence[Told]) -> list[Told]:
     kinds = Counter(one.mark.kind for one in span)
     lone = (one for one in span if kinds[one.mark.kind] == 1)
     return [one for one in lone if one.mark.kind not in SAID_BY_THE_END]
-
-
-def largest(able: Sequence[Told], room: int) -> list[Told]:
-    """The first, as many as are told beside each other."""
-    chosen: list[Told] = []
-    for one in able:
-        length = len(" ".join(other.text for other in [*chosen, one]))
-        is_new = not any(
-            one.step is other.step or set(one.mark.titles) & set(other.mark.titles)
-            for other in chosen
-        )
-        if one.mark.kind != END and length < room and is_new and len(chosen) < MOST_TOLD:
-            chosen.append(one)
-    return chosen
 
 
 class Candidate(NamedTuple):

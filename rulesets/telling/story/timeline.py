@@ -30,6 +30,9 @@ BEGINNINGS: Final = {
     "BattleEnded": "BattleBegan",
     "AttackResolved": "AttackDeclared",
     "UnitRemoved": "AttackResolved",
+    "RemovalRolled": "PointsSpent",
+    "CubesMoved": "PointsSpent",
+    "PlacementRolled": "CubesMoved",
 }
 """Events that tell of all since another one, or since what that tells of."""
 NEAR: Final = 40
@@ -59,6 +62,10 @@ class Told:
     def rows(self) -> range:
         """All rows that it tells of: a battle of those from its beginning on."""
         return range(self.since, max(self.step.row, self.mark.until) + 1)
+
+    def is_in(self, text: str) -> bool:
+        """Whether a text says it already."""
+        return self.inside.rstrip(".") in text or self.text.rstrip(".") in text
 
 
 def named(teller: Storyteller, names: Names, steps: Sequence[Step]) -> Names:
