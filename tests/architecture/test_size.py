@@ -16,7 +16,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LINES = {
     ("app", ".py"): 42_000,
-    ("rulesets", ".py"): 38_145,
+    ("rulesets", ".py"): 38_176,  # battles of Richard III that tell of crown, heirs and lords
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
     ("tests", ".py"): 72_503,
@@ -26,7 +26,7 @@ LINES = {
 }
 STATEMENTS = {
     "app": 22_315,
-    "rulesets": 18_716,
+    "rulesets": 18_734,
     "roses_rules": 2_327,
     "tools": 6_345,
     "tests": 44_475,

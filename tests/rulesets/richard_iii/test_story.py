@@ -13,7 +13,7 @@ from rulesets.richard_iii.story.battles import _turned
 from rulesets.telling.story.storyteller import Step
 from rulesets.telling.story.timeline import Told, draw_texts, told_of
 
-from ..stories import golden
+from ..stories import NUMBERS, golden
 
 
 def tell(*rows: list[Json], table: Game | None = None) -> list[Told]:
@@ -39,16 +39,6 @@ def place(table: Game, key: str, area: str) -> None:
     areas = list(golden("richard_iii").names.charts["areas"])
     table.put(block(key), Area(areas.index(area)))
     table.full(block(key))
-
-
-def test_an_heir_who_is_executed_was_a_lord_only_where_lords_count() -> None:
-    event = {"event": "Executed", "seat": "lancaster", "block": "lancaster_clarence"}
-    text = "Lancaster executed Clarence, so that he could never go over to York"
-    for area, more in (("kent", "; that left it a lord fewer."), ("france", ".")):
-        table = board()
-        place(table, "lancaster_clarence", area)
-        (one,) = tell([event], table=table)
-        assert one.text == text + more
 
 
 def test_a_plague_counts_a_prisoner_and_a_county_is_told_from_a_house() -> None:
@@ -162,46 +152,62 @@ def test_a_turncoat_is_counted_once_and_told_with_who_won_him_over() -> None:
         *lost("york_hastings", 3, 0, "dead"),
     )
     assert one.text == (
-        "For Lancaster, the Earl of Warwick attacked Hastings and Rivers in Kent, with four steps "
-        "against five, and won with five left; the Earl of Warwick won over Rivers; Hastings fell."
+        "Lancaster took Kent: the Earl of Warwick beat Hastings and Rivers, four steps against "
+        "five, and had five left. The Earl of Warwick won over Rivers; Hastings fell."
     )
     (mark,) = (each for each in tell(TURNED) if each.mark.word == "Treachery")
     assert mark.text == "The Earl of Warwick won over Rivers in Kent."
 
 
-def test_who_comes_later_is_counted_apart_and_all_numbers_are_in_one_manner() -> None:
+def test_who_comes_later_is_named_apart_and_all_numbers_are_in_one_manner() -> None:
     came = [("lancaster_warwick", 4), ("york_levy_london", 4)]
     late = [("york_hastings", 3), ("york_norfolk", 4)]
     held = {**WON, "winner": "york"}
-    text = "For Lancaster, the Earl of Warwick attacked the levy of London in Kent, with "
+    text = "York held Kent: the levy of London, and later "
     one = battle(revealed(*came), revealed(*late, late="york"), won=held)
     assert one.text == (
-        f"{text}four steps against four, joined later by Norfolk and Hastings with seven, "
-        "and lost without costing York a step."
+        f"{text}Norfolk and Hastings, beat the Earl of Warwick, eleven steps against four, "
+        "without losing a step."
     )
     scots = revealed(("lancaster_scots", 4), late="lancaster")
     one = battle(revealed(("lancaster_warwick", 1), came[1]), scots, won=held)
-    assert f"{text}one step, joined later by the Scots block with four, against four" in one.text
+    assert "the Earl of Warwick, and later the Scots block, four steps against five" in one.text
     more = revealed(*late, ("york_suffolk", 3), late="york")
     one = battle(revealed(*came), more, *lost("york_hastings", 1, 2), won=held)
     assert one.text == (
-        f"{text}4 steps against 4, joined later by Norfolk, Hastings and Suffolk with 10, "
-        "and lost: York had 13 left."
+        f"{text}Norfolk, Hastings and Suffolk, beat the Earl of Warwick, 14 steps against 4, "
+        "and had 13 left."
     )
 
 
-def test_a_battle_in_which_an_army_was_destroyed_names_it_and_weighs_most() -> None:
-    levies = ("york_levy_london", "york_calais", "york_bombard")
-    front = revealed(("lancaster_warwick", 4), *((key, 1) for key in levies))
-    gone = [lost(key, 1, 0, "pool_down") for key in levies]
-    one = battle(front, *gone[0], *gone[1])
-    assert "; the levy of London and the Calais garrison were destroyed." in one.text
+def test_a_battle_tells_what_it_did_to_the_crown() -> None:
+    table = board()
+    king, pretender = (BLOCK_NAMES[table.ruler(seat) or 0] for seat in (LANCASTER, YORK))
+    heirs = golden("richard_iii").ruleset.reveal(table)["heirs"]["lancaster"]
+    front, over = revealed((king, 3), (pretender, 4)), {**WON, "winner": "york"}
+    dead = [*lost(king, 3, 0, "dead"), {"event": "KingIsDead", "block": king}]
+    crowned = {"event": "KingCrowned", "block": "lancaster_exeter", "place": "kent"}
+    for later, more in ((crowned, "; Exeter became King."), (BEGAN, ".")):
+        rows = [BEGAN], [front, *dead, over], [later]
+        (_, one, *_) = (each for each in tell(*rows, table=table) if each.mark.word == "Battle")
+        assert " (the Pretender) beat " in one.text
+        assert " (the King), four steps against three, without losing a step. " in one.text
+        assert one.text.endswith(f" fell; Lancaster had {NUMBERS[heirs]} heirs left{more}")
+    freed = {"event": "PrisonerFreed", "block": "lancaster_henry_vi", "area": "kent"}
+    *_, one = (each for each in tell([BEGAN], [front, WON, freed]) if each.mark.word == "Battle")
+    assert one.text.endswith(" Henry VI was freed and became the Pretender.")
+
+
+def test_a_battle_names_what_was_destroyed_and_weighs_most_by_its_lords() -> None:
+    levies = ("york_levy_london", "york_calais")
+    front = revealed(("lancaster_warwick", 4), ("york_suffolk", 1), *((key, 1) for key in levies))
+    gone = [one for key in levies for one in lost(key, 1, 0, "pool_down")]
+    one = battle(front, *gone)
+    assert one.text.endswith(" The levy of London and the Calais garrison were destroyed.")
     assert one.mark.weight == 2
-    one = battle(front, *gone[0], *gone[1], *gone[2])
-    assert one.mark.weight == 3
-    beaten = lost("york_buckingham", 1, 0, "pool_down")
-    one = battle(revealed(("lancaster_warwick", 4), ("york_buckingham", 1)), *beaten)
-    assert one.text.endswith("; Buckingham was out of the campaign.")
+    assert battle(front, *gone, *lost("york_suffolk", 1, 0, "dead")).mark.weight == 3
+    one = battle(front, *lost("york_suffolk", 1, 0, "pool_down"))
+    assert one.text.endswith(" Suffolk was out of the campaign.")
 
 
 def test_a_charge_is_told_with_the_reply_and_is_the_gain_of_who_hit_more() -> None:
