@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ...kernel.interface import Json
+from ...kernel.interface import Json, Seat
 from ...telling.headlines import Names
 from ...telling.story.arc import counted, when
 from ...telling.story.storyteller import Course, Mark, Scene, Step, sentence
@@ -105,18 +105,21 @@ def course(say: Names, steps: Sequence[Step], course: Course) -> str:
         won.append(course.winner)
     battles = counted(say, "battle", won, course.winner)
     is_counted = bool(victory) and victory[0]["reason"] in ("kept", "took")
-    lords = _lead(say, steps, course.winner) if is_counted else ""
+    lords = _lead(say, steps, victory[0]) if is_counted else ""
     return ", and ".join(filter(None, [battles, lords]))
 
 
-def _lead(say: Names, steps: Sequence[Step], winner: str) -> str:
-    """8.2 Since when the winner had more lords, or how near the other side came."""
-    seat = SEATS[SEAT_NAMES.index(winner)]
-    counts = [(influence(one.after, seat), influence(one.after, FOE[seat])) for one in steps]
+def _lead(say: Names, steps: Sequence[Step], e: Json) -> str:
+    """8.2 Since when the winner had more lords, or how near the other side came; up to the count
+    that decided it, after which the prisoner was murdered."""
+    seat = Seat(SEAT_NAMES.index(e["seat"]))
+    boards = (one.after for one in steps[:-1])
+    counts = [(influence(board, seat), influence(board, FOE[seat])) for board in boards]
+    counts.append((e["lords"], e["other"]))
     behind = [at for at, (own, other) in enumerate(counts) if own <= other]
     own, other = min(counts, key=lambda count: count[0] - count[1])
-    since = when(steps, steps[min(behind[-1] + 1, len(steps) - 1)].row) if behind else "none"
-    names = {"who": say.who(winner), "foe": say.who(SEAT_NAMES[FOE[seat]])}
+    since = when(steps, steps[behind[-1] + 1].row) if behind else "none"
+    names = {"who": say.who(e["seat"]), "foe": say.who(SEAT_NAMES[FOE[seat]])}
     return SAY("story.lead", since=since, lords=own, other=other, **names)
 
 
@@ -175,7 +178,7 @@ def _fates(say: Names, rows: Sequence[Json], table: Game, scene: Scene) -> list[
     """6.5 to 6.9 Lords who changed sides or fell, heirs who got away, blocks that were lost; and
     what that did to the crown and to the count of lords."""
     printed, after, by = say.charts["blocks"], scene.step.after, ""
-    over, away = list[str](), list[str]()
+    over, freed, away = list[str](), list[str](), dict[str, list[str]]()
     lost: dict[str, list[str]] = {"dead": [], "driven": [], "gone": []}
     for one in rows:
         key = one.get("block", "")
@@ -188,11 +191,11 @@ def _fates(say: Names, rows: Sequence[Json], table: Game, scene: Scene) -> list[
             case "Defected":
                 over.append(SAY("story.fate.over", by=by, block=name))
             case "PrisonerFreed":
-                away.append(SAY("story.fate.freed", block=name))
+                freed.append(SAY("story.fate.freed", block=name))
             case "Retreated" if sort.get("heir"):
-                left = heirs_left(say, sort["seat"], after)
-                to, last = goal(say, one), left["heirs"] == 1
-                away.append(SAY("story.fate.away", block=name, to=to, last=last, **left))
+                last, house = heirs_left(say, sort["seat"], after)["heirs"] == 1, sort["seat"]
+                led = SAY("story.fate.heir", block=name, last=last, house=say.who(house))
+                away.setdefault(goal(say, one), []).append(led)
     fell, *others = [
         SAY("story.fate.lost", fate=fate, n=len(names), blocks=_few(names)) if names else ""
         for fate, names in lost.items()
@@ -200,7 +203,8 @@ def _fates(say: Names, rows: Sequence[Json], table: Game, scene: Scene) -> list[
     dead = (printed[one["block"]] for one in rows if one.get("fate") == "dead")
     houses = sorted({one["seat"] for one in dead if one.get("heir")})
     heirs = [SAY("story.fate.heirs", **heirs_left(say, one, after)) for one in houses]
-    found = [*over, fell, *heirs, *_crowns(say, rows, scene), *away, *others]
+    fled = [SAY("story.fate.away", blocks=listed(away[to]), to=to) for to in away]
+    found = [*over, fell, *heirs, *_crowns(say, rows, scene), *fled, *freed, *others]
     counted = _turned(say, table, after)
     return [*list(filter(None, found))[: FATES - bool(counted)], *filter(None, [counted])]
 

@@ -10,7 +10,8 @@ from rulesets.richard_iii.components.ids import LANCASTER, YORK, Area
 from rulesets.richard_iii.rules.succession.usurpation import influence
 from rulesets.richard_iii.state.game import Game
 from rulesets.richard_iii.story.battles import _turned
-from rulesets.telling.story.storyteller import Step
+from rulesets.telling.story.arc import when
+from rulesets.telling.story.storyteller import Course, Step
 from rulesets.telling.story.timeline import Told, draw_texts, told_of
 
 from ..stories import NUMBERS, golden
@@ -269,3 +270,30 @@ def test_the_odds_of_a_volley_are_told_as_they_were_for_the_side_that_gained() -
             assert wrong not in draw["text"]
             seen += 1
     assert seen >= 30
+
+
+def test_an_arc_says_since_when_the_winner_had_more_lords_or_how_near_the_other_came() -> None:
+    game, seen = golden("richard_iii"), set[str]()
+    counts = [[influence(one.after, seat) for seat in (YORK, LANCASTER)] for one in game.steps]
+    for end in range(40, len(game.steps), 20):
+        york, lancaster = counts[end]
+        if york == lancaster:
+            continue
+        winner, way = ("york", 1) if york > lancaster else ("lancaster", -1)
+        lords, other = (york, lancaster)[::way]
+        won = {
+            "event": "VictoryWon", "seat": winner, "reason": "kept",
+            "lords": lords, "other": other,
+        }  # fmt: skip
+        steps = [*game.steps[:end], replace(game.steps[end], events=[won])]
+        course = game.story.course(game.names, steps, Course(winner, {}))
+        tail = course.rpartition(", and ")[2]
+        behind = [at for at in range(end) if way * (counts[at][0] - counts[at][1]) <= 0]
+        if behind:
+            part = when(steps, steps[behind[-1] + 1].row)
+            assert tail == f"{winner.title()} had more lords from {part} on"
+        else:
+            own, other = min((pair[::way] for pair in counts[: end + 1]), key=lambda p: p[0] - p[1])
+            assert tail.endswith(f" never came closer than {own} lords to {other}")
+        seen.add(tail)
+    assert len(seen) >= 2
