@@ -16,20 +16,20 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LINES = {
     ("app", ".py"): 42_000,
-    ("rulesets", ".py"): 38_180,  # battles of Richard III that tell of crown, heirs and lords
+    ("rulesets", ".py"): 38_181,  # battles of Richard III that tell of crown, heirs and lords
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 72_526,  # the lords of an arc, worked out from the board
+    ("tests", ".py"): 72_534,  # the lords of an arc, who killed a lord, the crown after a battle
     ("static/js", ".js"): 31_496,
     ("static/css", ".css"): 13_761,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
     "app": 22_315,
-    "rulesets": 18_737,
+    "rulesets": 18_738,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 44_499,
+    "tests": 44_503,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 498}

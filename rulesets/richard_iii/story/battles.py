@@ -175,8 +175,8 @@ def _left(came: Blocks, rows: Sequence[Json]) -> int:
 
 
 def _fates(say: Names, rows: Sequence[Json], table: Game, scene: Scene) -> list[str]:
-    """6.5 to 6.9 Lords who changed sides or fell, heirs who got away, blocks that were lost; and
-    what that did to the crown and to the count of lords."""
+    """6.5 to 6.9 Lords who changed sides or fell, and what that did to the crown and to the count
+    of lords; heirs who got away; and other blocks that were lost, where there is little else."""
     printed, after, by = say.charts["blocks"], scene.step.after, ""
     over, freed, away = list[str](), list[str](), dict[str, list[str]]()
     lost: dict[str, list[str]] = {"dead": [], "driven": [], "gone": []}
@@ -204,9 +204,9 @@ def _fates(say: Names, rows: Sequence[Json], table: Game, scene: Scene) -> list[
     houses = sorted({one["seat"] for one in dead if one.get("heir")})
     heirs = [SAY("story.fate.heirs", **heirs_left(say, one, after)) for one in houses]
     fled = [SAY("story.fate.away", blocks=listed(away[to]), to=to) for to in away]
-    found = [*over, fell, *heirs, *_crowns(say, rows, scene), *fled, *freed, *others]
-    counted = _turned(say, table, after)
-    return [*list(filter(None, found))[: FATES - bool(counted)], *filter(None, [counted])]
+    crowns = [*_crowns(say, rows, scene), _turned(say, table, after)]
+    found = [*filter(None, [*over, fell, *heirs, *crowns, *fled, *freed])]
+    return found[:FATES] if len(found) > 1 else [*found, *filter(None, others)]
 
 
 def _crowns(say: Names, rows: Sequence[Json], scene: Scene) -> list[str]:

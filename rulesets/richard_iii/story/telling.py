@@ -43,6 +43,7 @@ def _eliminated(say: Names, e: Json, scene: Scene) -> Mark | None:
         more["role"] = role_of(scene.step.before, e["block"])
     elif printed.get("kind") == "noble":
         sort, weight = "noble", 1
+        more |= _blow(say, e, scene)
     return told(say, e, ("loss", "skull", weight), foe_of(house), sort=sort, **more)
 
 

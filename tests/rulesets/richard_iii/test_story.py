@@ -199,6 +199,15 @@ def test_a_battle_tells_what_it_did_to_the_crown() -> None:
     assert one.text.endswith(" Henry VI was freed and became the Pretender.")
 
 
+def test_a_lord_who_falls_is_told_with_who_killed_him_and_where() -> None:
+    fired = {
+        "event": "Fired", "block": "york_march", "area": "kent", "dice": [1], "firepower": 4,
+        "hits": 1, "bonus": False,
+    }  # fmt: skip
+    *_, one = tell([fired, *lost("lancaster_oxford", 1, 0, "dead")])
+    assert one.text == "The Earl of Oxford was killed by the Earl of March in Kent."
+
+
 def test_a_battle_names_what_was_destroyed_and_weighs_most_by_its_lords() -> None:
     levies = ("york_levy_london", "york_calais")
     front = revealed(("lancaster_warwick", 4), ("york_suffolk", 1), *((key, 1) for key in levies))
