@@ -183,7 +183,10 @@ def test_every_sentence_of_a_moment_is_of_one_of_its_rows_or_of_the_figures(key:
                     left = left.replace(text.rstrip("."), "")
             assert tale.end
             left, over = [*re.split("The battle went on: |(?<=[.] )Then ", left), ""][:2]
-            assert not over or any(over.startswith(each.inside[:-1]) for each in tale.told), over
+            ended = [each for each in tale.told if over and over.startswith(each.inside[:-1])]
+            assert bool(ended) == bool(over), over
+            if "The battle went on" in one["text"]:
+                assert any({*one["rows"]} & {*each.rows} for each in ended), one["text"]
             left = left.replace(tale.end.text, "").strip(" .")
             if left:
                 assert of_figures.fullmatch(f"{left}."), left
@@ -350,35 +353,41 @@ def test_the_dearest_blunder_is_told_wherever_it_was() -> None:
 def test_a_battle_is_told_with_the_steps_that_the_board_counts() -> None:
     game, seen = golden("richard_iii"), Counter[str]()
     said = re.compile(
-        r", with (\w+) steps?(?:, joined .*,)? against (\w+)(?:, joined .*)?, and (?:"
-        r"won with (\w+) left|lost: (\w+) had (\w+) left|won without|lost without costing (\w+) )"
+        r"^(\w+) (took|held) .*, (\w+) steps? against (\w+), (?:and had (\w+) left|without losing)"
     )
     for one in told("richard_iii"):
-        ended = [e for e in one.step.events if e["event"] == "BattleEnded"]
+        over = [e for e in one.step.events if e["event"] == "BattleEnded"]
         says = said.search(one.text)
-        if not ended or one.mark.seat is None or says is None:
+        if not over or one.mark.word != "Battle" or says is None:
             continue
-        seat, area = (
-            game.seats.index(one.mark.seat),
-            list(game.names.charts["areas"]).index(ended[0]["area"]),
-        )
-        assert (says[4] or says[6]) in (None, game.who(one.mark.seat))
-        table = one.step.after
-        keys, shown_up = list(game.names.charts["blocks"]), dict[str, int]()
+        assert says[1] == game.who(over[0]["winner"])
+        seat = game.seats.index(over[0]["winner"])
+        area = list(game.names.charts["areas"]).index(over[0]["area"])
+        table, side = one.step.after, game.seats[seat]
+        printed, keys = game.names.charts["blocks"], list(game.names.charts["blocks"])
+        began, came, turned, shown_up = {}, [0, 0], list[str](), dict[str, int]()
         for step in game.steps[max(0, one.step.row - 80) : one.step.row + 1]:
             for e in step.events:
                 if e["event"] == "BattleBegan":
+                    began, came, turned = e, [0, 0], []
                     shown_up.clear()  # a reserve that never came is not told
+                    pretender = game.seats[1 - step.after.king]
                 if e["event"] in ("BlocksRevealed", "ReservesArrived"):
                     shown_up |= dict(e["blocks"])
+                    for key, steps in e["blocks"]:
+                        owner = printed[key]["seat"] or pretender
+                        came[owner != side] += steps if key not in turned else 0
                 if e["event"] == "Defected":
+                    turned.append(e["new"])
                     shown_up[e["new"]] = e["steps"]
+        assert (says[2] == "took") == (over[0]["winner"] == began["attacker"]), one.text
+        assert [figure(says[3]), figure(says[4])] == came, one.text
         stand = [block for block in table.blocks(seat, area) if keys[block] in shown_up]
         left = sum(table.steps[block] for block in stand)
-        came = sum(shown_up[keys[block]] for block in stand)
-        assert left == (figure(says[3] or says[5]) if says[3] or says[5] else came), one.text
-        seen["unhurt" if left == came else "held" if says[4] else "taken"] += 1
-    assert min(seen["held"], seen["taken"], seen["unhurt"]) >= 2
+        here = sum(shown_up[keys[block]] for block in stand)
+        assert left == (figure(says[5]) if says[5] else here), one.text
+        seen[says[2] if says[5] else "unhurt"] += 1
+    assert min(seen["held"], seen["took"], seen["unhurt"]) >= 2
 
 
 def test_what_is_said_of_every_game_is_in_messages() -> None:

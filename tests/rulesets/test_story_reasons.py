@@ -111,14 +111,14 @@ def test_what_a_side_does_or_suffers_is_never_the_gain_of_the_wrong_side() -> No
     for one in told("richard_iii"):
         charts = game.names.charts["blocks"]
         for event in one.step.events:
-            area = f" in {_area(game, event)}" if event["event"] == "AttackBegan" else ""
+            area = f" {_area(game, event)}: " if event["event"] == "AttackBegan" else ""
             if area and one.mark.word == "Attack" and area in one.text:
                 assert one.mark.seat == event["attacker"], one.text
                 ended = (e for later in game.steps[one.step.row :] for e in later.events)
                 over = (e for e in ended if e["event"] == "BattleEnded")
                 winner = next(e["winner"] for e in over if e["area"] == event["area"])
-                assert (", and won" in one.text) <= (winner == event["attacker"]), one.text
-                assert (", and lost" in one.text) <= (winner != event["attacker"]), one.text
+                verb = " took " if winner == event["attacker"] else " held "
+                assert one.text.startswith(f"{game.who(winner)}{verb}"), one.text
                 seen["attack"] += 1
             if event["event"] == "KingCrowned" and one.mark.word == "King" and "became" in one.text:
                 assert one.mark.seat == charts[event["block"]]["seat"], one.text

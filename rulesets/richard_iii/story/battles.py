@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ...kernel.interface import Json
+from ...kernel.interface import Json, Seat
 from ...telling.headlines import Names
-from ...telling.story.arc import counted
+from ...telling.story.arc import counted, when
 from ...telling.story.storyteller import Course, Mark, Scene, Step, sentence
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
-from ..components.ids import SEAT_NAMES, SEATS
+from ..components.ids import FOE, SEAT_NAMES, SEATS
 from ..headlines import TOLD, VALUES, block, goal
 from ..rules.succession.usurpation import influence
 from ..state.game import Game
@@ -21,85 +21,106 @@ from .marks import end_of, foe_of, heirs_left, role_of, told
 
 NAMED: Final = 2
 """Blocks of a side that are named, the others are counted."""
-FATES: Final = 3
+FATES: Final = 4
 """Sentences about the fates of blocks that are told."""
-ARMY: Final = 3
-"""So many blocks are an army."""
+TURNS: Final = ("Defected", "PrisonerFreed")
+"""Events in a battle that weigh as much as the death of a lord."""
 
 Blocks = list[tuple[str, int]]
 
 
 def ended(say: Names, e: Json, scene: Scene) -> Mark:
     """6 With the blocks of both sides as they were laid face up, and what was left of them. It
-    weighs most if an heir fell or an army was destroyed."""
+    weighs most if a lord fell or changed sides, or the prisoner was freed."""
     rows, look = scene.since("BattleBegan"), ("battle", "swords", 2)
     if not rows or rows[0]["area"] != e["area"] or e["winner"] is None:
         return told(say, e, look, e["winner"], whole=False)
-    attacker, foe = rows[0]["attacker"], rows[0]["defender"]
-    came = _came(say, rows, scene.step.after, "BlocksRevealed")
-    late = _came(say, rows, scene.step.after, "ReservesArrived")
-    won = came[e["winner"]] + late[e["winner"]] + _joined(say, rows, e["winner"])
-    loser = foe if e["winner"] == attacker else attacker
-    steps = {seat: sum(one for _, one in came[seat]) for seat in came}
-    more = {seat: sum(one for _, one in late[seat]) for seat in late}
-    left = _left(won, rows)
-    said = figures(left, *steps.values(), *more.values())
+    table = _began(scene)
+    came = _came(say, rows, table, "BlocksRevealed")
+    late = _came(say, rows, table, "ReservesArrived")
+    won, lost = ([*came[seat], *late[seat]] for seat in (e["winner"], foe_of(e["winner"]) or ""))
+    stood = won + _joined(say, rows, e["winner"])
+    own, other = (sum(steps for _, steps in one) for one in (won, lost))
+    left = _left(stood, rows)
+    said = figures(left, own, other)
 
-    def strength(seat: str) -> str:
-        later, own = force(say, late[seat]) or "none", seat == attacker
-        counts = {"number": said(steps[seat]), "more": said(more[seat])}
-        return SAY("story.strength", own=own, n=steps[seat], late=later, **counts)
+    def side(seat: str) -> str:
+        later = force(say, late[seat], table) or "none"
+        own = force(say, came[seat], table)
+        return SAY("story.side", force=own, later=later, won=seat == e["winner"])
 
     mark = told(
         say,
         e,
         look,
         e["winner"],
-        whole=bool(came[attacker] and came[foe]),
-        side=say.who(attacker),
-        won=e["winner"] == attacker,
-        force=force(say, came[attacker]),
-        own=strength(attacker),
-        other=force(say, came[foe]),
-        against=strength(foe),
+        whole=bool(came["york"] and came["lancaster"]),
+        taken=e["winner"] == rows[0]["attacker"],
+        winners=side(e["winner"]),
+        losers=side(foe_of(e["winner"]) or ""),
+        n=own,
+        own=said(own),
+        other=said(other),
         left=said(left),
-        unhurt=left == sum(one for _, one in won),
-        fates="; ".join(_fates(say, rows, scene)) or "none",
+        unhurt=left == sum(steps for _, steps in stood),
     )
-    return replace(mark, weight=3 if _is_heavy(say, rows, came[loser] + late[loser]) else 2)
+    fates = sentence("; ".join(_fates(say, rows, table, scene)))
+    text = f"{mark.text} {fates}." if mark.text and fates else mark.text
+    heavy = any(one["event"] in TURNS or one.get("fate") == "dead" for one in rows)
+    return replace(mark, weight=3 if heavy else 2, text=text)
 
 
-def _is_heavy(say: Names, rows: Sequence[Json], lost: Blocks) -> bool:
-    """Whether an heir fell, or all of an army."""
-    gone = {one["block"] for one in rows if one["event"] == "Eliminated"}
-    is_destroyed = len(lost) >= ARMY and gone.issuperset(key for key, _ in lost)
-    return is_destroyed or any(say.charts["blocks"][key].get("heir") for key in gone)
+def _began(scene: Scene) -> Game:
+    """The board on which the last battle began."""
+    steps = reversed((*scene.earlier, scene.step))
+    began = (one for one in steps if any(e["event"] == "BattleBegan" for e in one.events))
+    table: Game = next(began).after
+    return table
 
 
 def attacked(say: Names, e: Json, scene: Scene) -> Mark:
-    """5.3, 6 An attack is told as its battle, if that is near: then it is of one thing with the
-    battle, whose title it has, too."""
+    """5.3, 6 An attack, or a beginning, is told as its battle, if that is near: then it is of one
+    thing with the battle, whose title it has, too."""
     mark = told(say, e, ("battle", "swords", 0), e["attacker"])
     rows = (scene.step, *scene.later)
     for at, step in enumerate(rows):
         over = [one for one in step.events if one["event"] == "BattleEnded"]
         over = [one for one in over if one["area"] == e["area"] and one["winner"] is not None]
         if over:
-            then = scene._replace(step=step, earlier=(*scene.earlier, *rows[:at]))
+            before, after = (*scene.earlier, *rows[:at]), rows[at + 1 :]
+            then = scene._replace(step=step, earlier=before, later=after)
             titles = (*mark.titles, sentence(TOLD("mark.title", say, over[0])))
             return replace(mark, titles=titles, text=ended(say, over[0], then).text or mark.text)
     return mark
 
 
 def course(say: Names, steps: Sequence[Step], course: Course) -> str:
-    """6 Who won the battles; one that ended the game was the winner's."""
+    """6, 8.2 Who won the battles, where one that ended the game was the winner's; and who had more
+    lords, where they decided it."""
     fought = ("BattleBegan", "BattleEnded")
     told = [e for step in steps for e in step.events if e["event"] in fought]
     won = [e["winner"] for e in told if e["event"] == "BattleEnded" and e["winner"]]
-    is_open = bool(told) and told[-1]["event"] == "BattleBegan"
-    if is_open and any(e["event"] == "VictoryWon" for e in steps[-1].events):
+    victory = [e for e in steps[-1].events if e["event"] == "VictoryWon"]
+    if victory and told and told[-1]["event"] == "BattleBegan":
         won.append(course.winner)
-    return counted(say, "battle", won, course.winner)
+    battles = counted(say, "battle", won, course.winner)
+    is_counted = bool(victory) and victory[0]["reason"] in ("kept", "took")
+    lords = _lead(say, steps, victory[0]) if is_counted else ""
+    return ", and ".join(filter(None, [battles, lords]))
+
+
+def _lead(say: Names, steps: Sequence[Step], e: Json) -> str:
+    """8.2 Since when the winner had more lords, or how near the other side came; up to the count
+    that decided it, after which the prisoner was murdered."""
+    seat = Seat(SEAT_NAMES.index(e["seat"]))
+    boards = (one.after for one in steps[:-1])
+    counts = [(influence(board, seat), influence(board, FOE[seat])) for board in boards]
+    counts.append((e["lords"], e["other"]))
+    behind = [at for at, (own, other) in enumerate(counts) if own <= other]
+    own, other = min(counts, key=lambda count: count[0] - count[1])
+    since = when(steps, steps[behind[-1] + 1].row) if behind else "none"
+    names = {"who": say.who(e["seat"]), "foe": say.who(SEAT_NAMES[FOE[seat]])}
+    return SAY("story.lead", since=since, lords=own, other=other, **names)
 
 
 def _came(say: Names, rows: Sequence[Json], table: Game, event: str) -> dict[str, Blocks]:
@@ -115,14 +136,18 @@ def _came(say: Names, rows: Sequence[Json], table: Game, event: str) -> dict[str
     return came
 
 
-def force(say: Names, came: Blocks) -> str:
-    """ "Richmond, Oxford and two more": heirs first, then other lords, then the strongest."""
+def force(say: Names, came: Blocks, table: Game) -> str:
+    """ "Richmond (the Pretender), Oxford and two more": leaders first, then other heirs, other
+    lords, and the strongest."""
     printed = say.charts["blocks"]
 
-    def rank(one: tuple[str, int]) -> tuple[bool, bool, int]:
-        return not printed[one[0]].get("heir"), printed[one[0]].get("kind") != "noble", -one[1]
+    def rank(one: tuple[str, int]) -> tuple[bool, bool, bool, int]:
+        kind = printed[one[0]]
+        is_other, is_led = kind.get("kind") != "noble", role_of(table, one[0]) == "none"
+        return is_led, not kind.get("heir"), is_other, -one[1]
 
-    return _few([block(say, key) for key, _ in sorted(came, key=rank)])
+    keys = [key for key, _ in sorted(came, key=rank)]
+    return _few([SAY("story.led", role=role_of(table, key), block=block(say, key)) for key in keys])
 
 
 def _few(names: Sequence[str]) -> str:
@@ -149,35 +174,50 @@ def _left(came: Blocks, rows: Sequence[Json]) -> int:
     return sum(hit.get(key, steps) for key, steps in came if key not in gone)
 
 
-def _fates(say: Names, rows: Sequence[Json], scene: Scene) -> list[str]:
-    """6.5 to 6.9 Heirs who got away, lords who changed sides, and blocks that were lost; and who
-    has more lords by it."""
-    began = (
-        step.after
-        for step in reversed((*scene.earlier, scene.step))
-        if any(one["event"] == "BattleBegan" for one in step.events)
-    )
-    printed, found, table = say.charts["blocks"], list[str](), next(began)
+def _fates(say: Names, rows: Sequence[Json], table: Game, scene: Scene) -> list[str]:
+    """6.5 to 6.9 Lords who changed sides or fell, and what that did to the crown and to the count
+    of lords; heirs who got away; and other blocks that were lost, where there is little else."""
+    printed, after, by = say.charts["blocks"], scene.step.after, ""
+    over, freed, away = list[str](), list[str](), dict[str, list[str]]()
     lost: dict[str, list[str]] = {"dead": [], "driven": [], "gone": []}
-    roll: Json = {}
     for one in rows:
         key = one.get("block", "")
-        name = SAY("story.led", role=role_of(table, key), block=block(say, key)) if key else ""
-        if one["event"] == "Eliminated":
-            lost[end_of(say, one)].append(name)
-        elif one["event"] == "TreacheryRolled":
-            roll = one
-        elif one["event"] == "Defected":
-            found.append(SAY("story.fate.over", by=VALUES["by"](say, roll), block=name))
-        elif one["event"] == "Retreated" and printed[key].get("heir"):
-            left = heirs_left(say, printed[key]["seat"], scene.step.after)
-            to, house, last = goal(say, one), left["house"], left["heirs"] == 1
-            found.append(SAY("story.fate.away", block=name, to=to, last=last, house=house))
-    for fate, names in lost.items():
-        if names:
-            found.append(SAY("story.fate.lost", fate=fate, n=len(names), blocks=_few(names)))
-    counted = _turned(say, table, scene.step.after)
-    return [*found[: FATES - bool(counted)], *filter(None, [counted])]
+        name, sort = block(say, key) if key else "", printed.get(key, {})
+        match one["event"]:
+            case "Eliminated":
+                lost[end_of(say, one)].append(name)
+            case "TreacheryRolled":
+                by = str(VALUES["by"](say, one))
+            case "Defected":
+                over.append(SAY("story.fate.over", by=by, block=name))
+            case "PrisonerFreed":
+                freed.append(SAY("story.fate.freed", block=name))
+            case "Retreated" if sort.get("heir"):
+                last, house = heirs_left(say, sort["seat"], after)["heirs"] == 1, sort["seat"]
+                led = SAY("story.fate.heir", block=name, last=last, house=say.who(house))
+                away.setdefault(goal(say, one), []).append(led)
+    fell, *others = [
+        SAY("story.fate.lost", fate=fate, n=len(names), blocks=_few(names)) if names else ""
+        for fate, names in lost.items()
+    ]
+    dead = (printed[one["block"]] for one in rows if one.get("fate") == "dead")
+    houses = sorted({one["seat"] for one in dead if one.get("heir")})
+    heirs = [SAY("story.fate.heirs", **heirs_left(say, one, after)) for one in houses]
+    fled = [SAY("story.fate.away", blocks=listed(away[to]), to=to) for to in away]
+    crowns = [*_crowns(say, rows, scene), _turned(say, table, after)]
+    found = [*filter(None, [*over, fell, *heirs, *crowns, *fled, *freed])]
+    return found[:FATES] if len(found) > 1 else [*found, *filter(None, others)]
+
+
+def _crowns(say: Names, rows: Sequence[Json], scene: Scene) -> list[str]:
+    """6.81 Who followed a dead Pretender, or a dead King in the next row."""
+    roles = {"PretenderFollowed": "pretender", "KingCrowned": "king"}
+    later = scene.later[: any(one["event"] == "KingIsDead" for one in rows)]
+    return [
+        SAY("story.fate.crown", role=roles[one["event"]], block=block(say, one["block"]))
+        for one in (*rows, *(each for step in later for each in step.events))
+        if one["event"] in roles
+    ]
 
 
 def _turned(say: Names, before: Game, after: Game) -> str:

@@ -6,16 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ...kernel.interface import Json, Seat
+from ...kernel.interface import Json
 from ...telling.headlines import Headlines, Names
 from ...telling.icu import Value
 from ...telling.story.storyteller import Mark, MarkOf, Scene, Storyteller
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
-from ..components.blocks import block as number_of
-from ..components.ids import SEAT_NAMES, TURNS
+from ..components.ids import TURNS
 from ..headlines import HEADLINES, TOLD, VALUES, area, block, card, goal
-from ..rules.succession.usurpation import lords
 from ..words import SAY
 from . import battles
 from .draws import draw, reply, volley
@@ -23,25 +21,12 @@ from .marks import foe_of, heirs_left, house_of, of_block, plain, role_of, told
 from .throne import crowned, standing, usurpation, victory
 
 
-def _battle_began(say: Names, e: Json, scene: Scene) -> Mark:
-    """6.1 The blocks are laid face up: only now both know how strong they are."""
-    steps = {e["attacker"]: 0, e["defender"]: 0, None: 0}
-    for one in scene.step.events:
-        if one["event"] == "BlocksRevealed" and one["area"] == e["area"]:
-            for key, strength in one["blocks"]:
-                steps[say.charts["blocks"][key]["seat"]] += strength
-    own, other = steps[e["attacker"]], steps[e["defender"]]
-    said = battles.figures(own, other)
-    return told(
-        say,
-        e,
-        ("battle", "swords", 0),
-        None,
-        known=bool(own and other and not steps[None]),  # no one owns the rebel
-        steps=own,
-        own=said(own),
-        other=said(other),
-    )
+def _most(scene: Scene) -> int:
+    """6 The weight of what weighs most: little in a battle, which tells it unless the game is
+    over."""
+    is_over = any(one["event"] == "VictoryWon" for one in scene.step.events)
+    before = scene.step.before
+    return 1 if before is not None and before.battle is not None and not is_over else 3
 
 
 def _eliminated(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -53,11 +38,12 @@ def _eliminated(say: Names, e: Json, scene: Scene) -> Mark | None:
     if e["fate"] != "dead":
         sort = "driven"
     elif printed.get("heir"):
-        sort, weight = "heir", 3
+        sort, weight = "heir", _most(scene)
         more |= {**heirs_left(say, house, scene.step.after), **_blow(say, e, scene)}
         more["role"] = role_of(scene.step.before, e["block"])
     elif printed.get("kind") == "noble":
         sort, weight = "noble", 1
+        more |= _blow(say, e, scene)
     return told(say, e, ("loss", "skull", weight), foe_of(house), sort=sort, **more)
 
 
@@ -116,12 +102,10 @@ def _murdered(say: Names, e: Json, scene: Scene) -> Mark | None:
     return None if is_over else of_block("king", "tower", 3, gains=False)(say, e, scene)
 
 
-def _executed(say: Names, e: Json, scene: Scene) -> Mark:
-    """9.1, 8.2 The side that executes an heir of the enemy has a lord fewer if he counted."""
-    before, seat = scene.step.before, Seat(SEAT_NAMES.index(e["seat"]))
-    counted = before is not None and number_of(e["block"]) in lords(before, seat)
+def _executed(say: Names, e: Json, _: Scene) -> Mark:
+    """9.1 With the side that the lord could have gone over to."""
     foe = say.who(foe_of(e["seat"]) or "")
-    return told(say, e, ("treachery", "axe", 1), e["seat"], foe=foe, counted=counted)
+    return told(say, e, ("treachery", "axe", 1), e["seat"], foe=foe)
 
 
 def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -131,15 +115,21 @@ def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
     before = scene.last.get("StackMoved")
     again = before is not None and (before["sea"], before["to"]) == (True, e["to"])
     if not (e["sea"] and exile) or home or again:
-        look, more = ("move", "flag", -1), {"number": number(e["blocks"]), "source": source}
-        return told(say, e, look, e["seat"], move, move=move, **more)
-    look = ("landing", "ship", 1)
-    events = (one for step in (scene.step, *scene.of_its_seat()) for one in step.events)
-    sailed = (one for one in events if one["event"] == "BlocksMoved" and one["sea"])
-    here = (one for one in sailed if (one["source"], one["to"]) == (e["source"], e["to"]))
-    came = [(key, 0) for one in here for key in one["blocks"]]
-    force = battles.force(say, came)
-    return told(say, e, look, e["seat"], "landing", "ashore", move="landing", force=force)
+        more: dict[str, Value] = {"number": number(e["blocks"]), "source": source}
+        return told(say, e, ("move", "flag", -1), e["seat"], move, move=move, **more)
+    ways = [
+        (step, one)
+        for step in (scene.step, *scene.of_its_seat())
+        for one in step.events
+        if one["event"] == "BlocksMoved"
+        and (one["sea"], one["source"], one["to"]) == (True, e["source"], e["to"])
+    ]
+    came, table = [(key, 0) for _, one in ways for key in one["blocks"]], ways[-1][0].after
+    is_led = any(role_of(table, key) == "pretender" for key, _ in came)
+    force = battles.force(say, came, table)
+    look = ("landing", "ship", 2 if is_led else 1)
+    more = {"force": force, "standing": standing(say, table)}
+    return told(say, e, look, e["seat"], "landing", "ashore", move="landing", **more)
 
 
 def _revealed(say: Names, e: Json, scene: Scene) -> Mark:
@@ -206,10 +196,12 @@ HIDDEN: Final[Headlines] = {
 MARKS: Final[Mapping[str, MarkOf]] = {
     "VictoryWon": victory,
     "UsurpationCounted": usurpation,
-    "KingIsDead": of_block("king", "skull", 3, gains=False),
+    "KingIsDead": of_block("king", "skull", 1, gains=False),
     "KingCrowned": crowned,
     "PretenderFollowed": of_block("king", "flag", 1, gains=True),
-    "PrisonerFreed": of_block("king", "tower", 3, gains=True),
+    "PrisonerFreed": lambda say, e, scene: of_block("king", "tower", _most(scene), gains=True)(
+        say, e, scene
+    ),
     "PrisonerMurdered": _murdered,
     "Executed": _executed,
     "HeirEntered": of_block("heir", "rose", 2, gains=True),
@@ -222,7 +214,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "PlagueStruck": _plague,
     "MulliganShown": plain("card", "scroll", 1),
     "CardsRevealed": _revealed,
-    "BattleBegan": _battle_began,
+    "BattleBegan": battles.attacked,
     "MainAttackDeclared": battles.attacked,
     "AttackBegan": battles.attacked,
     "StackMoved": _landing,
@@ -247,5 +239,5 @@ STORY: Final = Storyteller(
     could=lambda say, action, _: _could(say, action, "could"),
     instead=lambda say, action, _: _could(say, action, "did"),
     course=battles.course,
-    counts=("king", "heir", "loss", "throne", "treachery", "battle"),
+    counts=("king", "heir", "loss", "throne", "treachery", "battle", "landing"),
 )

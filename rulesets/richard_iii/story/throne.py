@@ -6,7 +6,7 @@ from ...kernel.interface import Json
 from ...telling.headlines import Names
 from ...telling.story.storyteller import Mark, Scene
 from ..components.ids import SEAT_NAMES, SEATS
-from ..headlines import block
+from ..headlines import area, block
 from ..rules.succession.usurpation import influence
 from ..state.game import Game
 from ..words import SAY
@@ -44,10 +44,13 @@ def crowned(say: Names, e: Json, scene: Scene) -> Mark:
     return told(say, e, look, house_of(say, e), entered=entered, dead=dead)
 
 
-def victory(say: Names, e: Json, _: Scene) -> Mark:
-    """9 With the reason that the rules give."""
+def victory(say: Names, e: Json, scene: Scene) -> Mark:
+    """9 With the reason that the rules give, and the battle in which the last heir fell."""
     loser = say.who(str(foe_of(e["seat"])))
-    return told(say, e, ("end", "star", 3), e["seat"], loser=loser)
+    rows = scene.since("BattleBegan")
+    is_open = bool(rows) and not any(one["event"] == "BattleEnded" for one in rows)
+    where = area(say, rows[0]["area"]) if is_open else "none"
+    return told(say, e, ("end", "star", 3), e["seat"], loser=loser, where=where)
 
 
 def standing(say: Names, table: Game) -> str:

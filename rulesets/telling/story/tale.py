@@ -79,9 +79,11 @@ class Tale:
             for one in self.told
             if one.mark.kind == "battle" and one.since <= swing.row < one.step.row <= limit
         ]
-        fought = [one for one in fought if not (one in told or self.is_last(one))]
+        said = {one.text for one in told}
+        fought = [one for one in fought if not (one.text in said or self.is_last(one))]
         last = [one for one in fought if one.mark.weight >= HEAVY][:1]
-        form = "went_on" if any(one.mark.kind == "battle" for one in told) else "followed"
+        rows = [one.step.row for one in told if last and one.mark.kind == "battle"]
+        form = "went_on" if any(row in last[0].rows for row in rows) else "followed"
         return SAY(form, what=last[0].inside) if last else ""
 
     def before_the_end(self) -> list[Told]:
@@ -323,14 +325,14 @@ def wrong_in(tale: Tale, swing: Swing) -> Json | None:
 
 
 def _weighty(tale: Tale) -> list[Candidate]:
-    """What weighs most: the first of each kind, then the second of each; then what weighs less."""
+    """What is heavy: the first of each kind, then the second of each."""
     again, titles = Counter[str](), set[str]()
     found = list[Candidate]()
     for one in tale.told:
-        if one.mark.weight < 1 or one.mark.kind == END:
+        if one.mark.weight < HEAVY or one.mark.kind == END:
             continue
         weighs = WEIGHTY[one.mark.weight == HEAVIEST]
-        if one.mark.weight >= HEAVY and _moved(tale, one.step.row, one.mark.seat):
+        if _moved(tale, one.step.row, one.mark.seat):
             again[one.mark.kind] += 1
             found.append(Candidate(one.step.row, weighs - again[one.mark.kind] / 1000))
         elif one.mark.kind in tale.teller.counts and titles.isdisjoint(one.mark.titles):
@@ -341,17 +343,16 @@ def _weighty(tale: Tale) -> list[Candidate]:
 
 def _counted(tale: Tale, one: Told, worth: float) -> list[Candidate]:
     """What counts in its game, by how much else happened in its rows: what weighs most, and what
-    the chances moved by for whoever gained by it; for want of others, what happened with other such
-    things, worth less than nothing where the chances stayed as they were."""
+    the chances moved by for whoever gained by it; for want of others, what left them as they were,
+    worth less than nothing."""
     swing, seat = swing_over(tale.figures, one.since - 1, one.step.row), one.mark.seat
     gain = moved(tale.figures, swing, seat) if seat and swing.gainer else 0.0
     inside = [other for other in tale.told if other.step.row in one.rows and other is not one]
     more = [other for other in inside if other.mark.kind in tale.teller.counts]
     more = [other for other in more if other.mark.kind != one.mark.kind and other.mark.weight > 0]
-    worth += min(swing.size, LEAST) / 2 + len(more) / 1000
-    is_able = one.mark.weight == HEAVIEST or (
-        gain > 0 and shown(swing.before) != shown(swing.after)
-    )
-    if not is_able and one.mark.weight >= HEAVY and more and gain > -SEEN:
-        return [Candidate(one.step.row, worth - 1 if swing.gainer else worth, counts=one)]
-    return [Candidate(one.step.row, worth, counts=one)] if is_able else []
+    worth += min(swing.size, LEAST) / 2 + len(more) / 200
+    is_able = gain > 0 and shown(swing.before) != shown(swing.after)
+    is_able = is_able or one.mark.weight == HEAVIEST or not swing.gainer
+    if is_able or gain > -SEEN:
+        return [Candidate(one.step.row, worth if is_able else worth - 1, counts=one)]
+    return []

@@ -10,10 +10,11 @@ from rulesets.richard_iii.components.ids import LANCASTER, YORK, Area
 from rulesets.richard_iii.rules.succession.usurpation import influence
 from rulesets.richard_iii.state.game import Game
 from rulesets.richard_iii.story.battles import _turned
-from rulesets.telling.story.storyteller import Step
+from rulesets.telling.story.arc import when
+from rulesets.telling.story.storyteller import Course, Step
 from rulesets.telling.story.timeline import Told, draw_texts, told_of
 
-from ..stories import golden
+from ..stories import NUMBERS, golden
 
 
 def tell(*rows: list[Json], table: Game | None = None) -> list[Told]:
@@ -39,16 +40,6 @@ def place(table: Game, key: str, area: str) -> None:
     areas = list(golden("richard_iii").names.charts["areas"])
     table.put(block(key), Area(areas.index(area)))
     table.full(block(key))
-
-
-def test_an_heir_who_is_executed_was_a_lord_only_where_lords_count() -> None:
-    event = {"event": "Executed", "seat": "lancaster", "block": "lancaster_clarence"}
-    text = "Lancaster executed Clarence, so that he could never go over to York"
-    for area, more in (("kent", "; that left it a lord fewer."), ("france", ".")):
-        table = board()
-        place(table, "lancaster_clarence", area)
-        (one,) = tell([event], table=table)
-        assert one.text == text + more
 
 
 def test_a_plague_counts_a_prisoner_and_a_county_is_told_from_a_house() -> None:
@@ -162,46 +153,71 @@ def test_a_turncoat_is_counted_once_and_told_with_who_won_him_over() -> None:
         *lost("york_hastings", 3, 0, "dead"),
     )
     assert one.text == (
-        "For Lancaster, the Earl of Warwick attacked Hastings and Rivers in Kent, with four steps "
-        "against five, and won with five left; the Earl of Warwick won over Rivers; Hastings fell."
+        "Lancaster took Kent: the Earl of Warwick beat Hastings and Rivers, four steps against "
+        "five, and had five left. The Earl of Warwick won over Rivers; Hastings fell."
     )
     (mark,) = (each for each in tell(TURNED) if each.mark.word == "Treachery")
     assert mark.text == "The Earl of Warwick won over Rivers in Kent."
 
 
-def test_who_comes_later_is_counted_apart_and_all_numbers_are_in_one_manner() -> None:
+def test_who_comes_later_is_named_apart_and_all_numbers_are_in_one_manner() -> None:
     came = [("lancaster_warwick", 4), ("york_levy_london", 4)]
     late = [("york_hastings", 3), ("york_norfolk", 4)]
     held = {**WON, "winner": "york"}
-    text = "For Lancaster, the Earl of Warwick attacked the levy of London in Kent, with "
+    text = "York held Kent: the levy of London, and later "
     one = battle(revealed(*came), revealed(*late, late="york"), won=held)
     assert one.text == (
-        f"{text}four steps against four, joined later by Norfolk and Hastings with seven, "
-        "and lost without costing York a step."
+        f"{text}Norfolk and Hastings, beat the Earl of Warwick, eleven steps against four, "
+        "without losing a step."
     )
     scots = revealed(("lancaster_scots", 4), late="lancaster")
     one = battle(revealed(("lancaster_warwick", 1), came[1]), scots, won=held)
-    assert f"{text}one step, joined later by the Scots block with four, against four" in one.text
+    assert "the Earl of Warwick, and later the Scots block, four steps against five" in one.text
     more = revealed(*late, ("york_suffolk", 3), late="york")
     one = battle(revealed(*came), more, *lost("york_hastings", 1, 2), won=held)
     assert one.text == (
-        f"{text}4 steps against 4, joined later by Norfolk, Hastings and Suffolk with 10, "
-        "and lost: York had 13 left."
+        f"{text}Norfolk, Hastings and Suffolk, beat the Earl of Warwick, 14 steps against 4, "
+        "and had 13 left."
     )
 
 
-def test_a_battle_in_which_an_army_was_destroyed_names_it_and_weighs_most() -> None:
-    levies = ("york_levy_london", "york_calais", "york_bombard")
-    front = revealed(("lancaster_warwick", 4), *((key, 1) for key in levies))
-    gone = [lost(key, 1, 0, "pool_down") for key in levies]
-    one = battle(front, *gone[0], *gone[1])
-    assert "; the levy of London and the Calais garrison were destroyed." in one.text
+def test_a_battle_tells_what_it_did_to_the_crown() -> None:
+    table = board()
+    king, pretender = (BLOCK_NAMES[table.ruler(seat) or 0] for seat in (LANCASTER, YORK))
+    heirs = golden("richard_iii").ruleset.reveal(table)["heirs"]["lancaster"]
+    front, over = revealed((king, 3), (pretender, 4)), {**WON, "winner": "york"}
+    dead = [*lost(king, 3, 0, "dead"), {"event": "KingIsDead", "block": king}]
+    crowned = {"event": "KingCrowned", "block": "lancaster_exeter", "place": "kent"}
+    for later, more in ((crowned, "; Exeter became King."), (BEGAN, ".")):
+        rows = [BEGAN], [front, *dead, over], [later]
+        (_, one, *_) = (each for each in tell(*rows, table=table) if each.mark.word == "Battle")
+        assert " (the Pretender) beat " in one.text
+        assert " (the King), four steps against three, without losing a step. " in one.text
+        assert one.text.endswith(f" fell; Lancaster had {NUMBERS[heirs]} heirs left{more}")
+    freed = {"event": "PrisonerFreed", "block": "lancaster_henry_vi", "area": "kent"}
+    *_, one = (each for each in tell([BEGAN], [front, WON, freed]) if each.mark.word == "Battle")
+    assert one.text.endswith(" Henry VI was freed and became the Pretender.")
+
+
+def test_a_lord_who_falls_is_told_with_who_killed_him_and_where() -> None:
+    fired = {
+        "event": "Fired", "block": "york_march", "area": "kent", "dice": [1], "firepower": 4,
+        "hits": 1, "bonus": False,
+    }  # fmt: skip
+    *_, one = tell([fired, *lost("lancaster_oxford", 1, 0, "dead")])
+    assert one.text == "The Earl of Oxford was killed by the Earl of March in Kent."
+
+
+def test_a_battle_names_what_was_destroyed_and_weighs_most_by_its_lords() -> None:
+    levies = ("york_levy_london", "york_calais")
+    front = revealed(("lancaster_warwick", 4), ("york_suffolk", 1), *((key, 1) for key in levies))
+    gone = [one for key in levies for one in lost(key, 1, 0, "pool_down")]
+    one = battle(front, *gone)
+    assert one.text.endswith(" The levy of London and the Calais garrison were destroyed.")
     assert one.mark.weight == 2
-    one = battle(front, *gone[0], *gone[1], *gone[2])
-    assert one.mark.weight == 3
-    beaten = lost("york_buckingham", 1, 0, "pool_down")
-    one = battle(revealed(("lancaster_warwick", 4), ("york_buckingham", 1)), *beaten)
-    assert one.text.endswith("; Buckingham was out of the campaign.")
+    assert battle(front, *gone, *lost("york_suffolk", 1, 0, "dead")).mark.weight == 3
+    one = battle(front, *lost("york_suffolk", 1, 0, "pool_down"))
+    assert one.text.endswith(" Suffolk was out of the campaign.")
 
 
 def test_a_charge_is_told_with_the_reply_and_is_the_gain_of_who_hit_more() -> None:
@@ -263,3 +279,30 @@ def test_the_odds_of_a_volley_are_told_as_they_were_for_the_side_that_gained() -
             assert wrong not in draw["text"]
             seen += 1
     assert seen >= 30
+
+
+def test_an_arc_says_since_when_the_winner_had_more_lords_or_how_near_the_other_came() -> None:
+    game, seen = golden("richard_iii"), set[str]()
+    counts = [[influence(one.after, seat) for seat in (YORK, LANCASTER)] for one in game.steps]
+    for end in range(40, len(game.steps), 20):
+        york, lancaster = counts[end]
+        if york == lancaster:
+            continue
+        winner, way = ("york", 1) if york > lancaster else ("lancaster", -1)
+        lords, other = (york, lancaster)[::way]
+        won = {
+            "event": "VictoryWon", "seat": winner, "reason": "kept",
+            "lords": lords, "other": other,
+        }  # fmt: skip
+        steps = [*game.steps[:end], replace(game.steps[end], events=[won])]
+        course = game.story.course(game.names, steps, Course(winner, {}))
+        tail = course.rpartition(", and ")[2]
+        behind = [at for at in range(end) if way * (counts[at][0] - counts[at][1]) <= 0]
+        if behind:
+            part = when(steps, steps[behind[-1] + 1].row)
+            assert tail == f"{winner.title()} had more lords from {part} on"
+        else:
+            own, other = min((pair[::way] for pair in counts[: end + 1]), key=lambda p: p[0] - p[1])
+            assert tail.endswith(f" never came closer than {own} lords to {other}")
+        seen.add(tail)
+    assert len(seen) >= 2
