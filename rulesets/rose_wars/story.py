@@ -14,7 +14,6 @@ from ..telling.headlines import Headlines, Names
 from ..telling.icu import Value
 from ..telling.story.arc import counted
 from ..telling.story.storyteller import (
-    Course,
     Mark,
     MarkOf,
     Scene,
@@ -337,11 +336,11 @@ def _could(say: Names, action: Json, before: Game, form: str = "could") -> str:
     return TOLD.could(say, action, form, unit=own, foe=foe)
 
 
-def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
+def _course(say: Names, steps: Sequence[Step], winner: str) -> str:
     """4.5 What each side lost."""
     fallen = [e for step in steps for e in step.events if e["event"] == "UnitRemoved"]
     gained = [seat for e in fallen if (seat := _foe(say, e)) is not None]
-    return counted(say, "loss", gained, course.winner)
+    return counted(say, "loss", gained, winner)
 
 
 HIDDEN: Final[Headlines] = {"CardsDrawn": TOLD.headline}

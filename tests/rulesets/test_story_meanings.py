@@ -17,7 +17,6 @@ from rulesets.telling.icu import Choice, Message, parse
 from rulesets.telling.story.arc import arc
 from rulesets.telling.story.meanings import better
 from rulesets.telling.story.moments import LONGEST, moments
-from rulesets.telling.story.storyteller import Course
 from rulesets.telling.story.swings import Figures, shown, swing_at
 from rulesets.telling.story.tale import tale_of
 from rulesets.telling.story.timeline import named
@@ -327,7 +326,7 @@ def test_a_game_ends_with_all_its_battles_counted() -> None:
         name, by = ("BattleEnded", "winner") if key == "richard_iii" else ("BattleWon", "seat")
         counted = Counter(e[by] for e in every if e["event"] == name) + Counter(more)
         steps = [*game.steps[:-1], replace(game.steps[-1], events=ends)]
-        course = game.story.course(game.names, steps, Course("york"))
+        course = game.story.course(game.names, steps, "york")
         said = re.match(r"(\w+) of the (\w+) battles", course)
         assert said, course
         assert (figure(said[1]), figure(said[2])) == (counted["york"], counted.total()), course

@@ -13,7 +13,6 @@ from ...telling.headlines import Names
 from ...telling.icu import Value
 from ...telling.story.arc import counted
 from ...telling.story.storyteller import (
-    Course,
     Mark,
     MarkOf,
     Scene,
@@ -319,10 +318,10 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark | None:
     return ended(TOLD)(say, {**e, "though": though, "less_word": "none", **counts}, scene)
 
 
-def _course(say: Names, steps: Sequence[Step], course: Course) -> str:
+def _course(say: Names, steps: Sequence[Step], winner: str) -> str:
     """5 Who won the battles, those without a fight among them."""
     won = [e["seat"] for step in steps for e in step.events if e["event"] == "BattleWon"]
-    return counted(say, "battle", won, course.winner)
+    return counted(say, "battle", won, winner)
 
 
 MARKS: Final[Mapping[str, MarkOf]] = {

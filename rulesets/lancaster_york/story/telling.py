@@ -10,7 +10,7 @@ from typing import Any, Final
 from ...kernel.interface import Json, Seat
 from ...telling.headlines import Headlines, Names
 from ...telling.icu import Value
-from ...telling.story.storyteller import Course, Mark, MarkOf, Scene, Step, Storyteller, sentence
+from ...telling.story.storyteller import Mark, MarkOf, Scene, Step, Storyteller, sentence
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.charts import HOUSE_NAMES, TURNS
@@ -263,7 +263,7 @@ def _first(say: Names, scores: Sequence[int]) -> str:
     return first[0] if len(first) == 1 else ""
 
 
-def _course(say: Names, steps: Sequence[Step], _: Course) -> str:
+def _course(say: Names, steps: Sequence[Step], _: str) -> str:
     """8.4 Who led on points after the turns; the last made who won."""
     every = [e for step in steps for e in step.events if e["event"] == "TurnEnded"]
     *before, last = [_first(say, e["scores"]) for e in every] or [""]

@@ -9,7 +9,7 @@ from typing import Final
 from ...kernel.interface import Json, Seat
 from ...telling.headlines import Names
 from ...telling.story.arc import counted, when
-from ...telling.story.storyteller import Course, Mark, Scene, Step, sentence
+from ...telling.story.storyteller import Mark, Scene, Step, sentence
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.ids import FOE, SEAT_NAMES, SEATS
@@ -94,7 +94,7 @@ def attacked(say: Names, e: Json, scene: Scene) -> Mark:
     return mark
 
 
-def course(say: Names, steps: Sequence[Step], course: Course) -> str:
+def course(say: Names, steps: Sequence[Step], winner: str) -> str:
     """6, 8.2 Who won the battles, where one that ended the game was the winner's; and who had more
     lords, where they decided it."""
     fought = ("BattleBegan", "BattleEnded")
@@ -102,8 +102,8 @@ def course(say: Names, steps: Sequence[Step], course: Course) -> str:
     won = [e["winner"] for e in told if e["event"] == "BattleEnded" and e["winner"]]
     victory = [e for e in steps[-1].events if e["event"] == "VictoryWon"]
     if victory and told and told[-1]["event"] == "BattleBegan":
-        won.append(course.winner)
-    battles = counted(say, "battle", won, course.winner)
+        won.append(winner)
+    battles = counted(say, "battle", won, winner)
     is_counted = bool(victory) and victory[0]["reason"] in ("kept", "took")
     lords = _lead(say, steps, victory[0]) if is_counted else ""
     return ", and ".join(filter(None, [battles, lords]))

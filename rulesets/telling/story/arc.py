@@ -8,7 +8,7 @@ from typing import Final
 from ..headlines import Names
 from ..icu import Value
 from .standing import as_of_two, favourite, leaders, lowest, surely_since
-from .storyteller import END, SAY, Course, Step, Storyteller, sentence
+from .storyteller import END, SAY, Step, Storyteller, sentence
 from .swings import Figures, shown
 from .timeline import named, told_of
 from .words_of_chance import number
@@ -31,7 +31,7 @@ def arc(teller: Storyteller, names: Names, steps: Sequence[Step], figures: Figur
     winner = ends[-1].seat if ends else None
     if winner is None or len(steps) <= SHORT or len(figures.chances["rows"]) < 2:
         return ""
-    more = teller.course(names, steps, Course(winner))
+    more = teller.course(names, steps, winner)
     course = _course(names, steps, figures, winner)
     return sentence(SAY("arc.whole", course=course, more=more or "none"))
 

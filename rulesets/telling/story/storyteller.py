@@ -102,12 +102,6 @@ class Scene(NamedTuple):
         return takewhile(lambda one: one.seat == self.step.seat, self.later)
 
 
-class Course(NamedTuple):
-    """How a game went, as the words of its course take it."""
-
-    winner: str
-
-
 MarkOf = Callable[[Names, Json, Scene], Mark | None]
 """The mark of an event, None for one that is not worth it."""
 DrawOf = Callable[[Names, Step, Scene], str | None]
@@ -162,8 +156,8 @@ class Storyteller:
     of_one: Callable[[Json], object] = _is_itself
     """What an action is a part of, as one troop of all that go to a place: a better plan is told
     with the whole of it, or without it."""
-    course: Callable[[Names, Sequence[Step], Course], str] = _unsaid
-    """What the course of a game came to, after a semicolon: "it lost no unit"."""
+    course: Callable[[Names, Sequence[Step], str], str] = _unsaid
+    """What the course of a game came to for its winner, after a semicolon: "it lost no unit"."""
     counts: Collection[str] = ()
     """Kinds of heavy marks that are worth a moment, though they moved the chances little."""
     is_settled: Callable[[Any], bool] = _is_settled

@@ -14,7 +14,7 @@ from rulesets.lancaster_york.components.charts import HOUSE_NAMES
 from rulesets.lancaster_york.insight.judgement import unspent
 from rulesets.lancaster_york.insight.words import WORDS
 from rulesets.lancaster_york.state.game import Game
-from rulesets.telling.story.storyteller import Course, Step
+from rulesets.telling.story.storyteller import Step
 from rulesets.telling.story.timeline import told_of
 from tests.rulesets.stories import golden
 
@@ -202,7 +202,7 @@ def test_the_course_names_every_turn_after_which_somebody_led_alone() -> None:
             {"event": "TurnEnded", "turn": turn, "scores": one}
             for turn, one in enumerate(scores, 1)
         ]
-        return GAME.story.course(GAME.names, [replace(TURN, events=ended)], Course(RED))
+        return GAME.story.course(GAME.names, [replace(TURN, events=ended)], RED)
 
     changing = [(5, 9, 4), (12, 12, 6), (15, 18, 7), (30, 20, 9), (40, 39, 9)]
     assert course(*changing) == "Yellow led on points after turns 1 and 3, Red after turn 4"

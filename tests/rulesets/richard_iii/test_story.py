@@ -11,7 +11,7 @@ from rulesets.richard_iii.rules.succession.usurpation import influence
 from rulesets.richard_iii.state.game import Game
 from rulesets.richard_iii.story.battles import _turned
 from rulesets.telling.story.arc import when
-from rulesets.telling.story.storyteller import Course, Step
+from rulesets.telling.story.storyteller import Step
 from rulesets.telling.story.timeline import Told, draw_texts, told_of
 
 from ..stories import NUMBERS, golden
@@ -295,7 +295,7 @@ def test_an_arc_says_since_when_the_winner_had_more_lords_or_how_near_the_other_
             "lords": lords, "other": other,
         }  # fmt: skip
         steps = [*game.steps[:end], replace(game.steps[end], events=[won])]
-        course = game.story.course(game.names, steps, Course(winner, {}))
+        course = game.story.course(game.names, steps, winner)
         tail = course.rpartition(", and ")[2]
         behind = [at for at in range(end) if way * (counts[at][0] - counts[at][1]) <= 0]
         if behind:
