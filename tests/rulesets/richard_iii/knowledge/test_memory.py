@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from roses_rules.conformance.decision_point import DecisionPoint, Turn
+from roses_rules.conformance.game import CheckLevel, Game
+from roses_rules.conformance.play_style import PlayStyle
 from roses_rules.conformance.secrecy import check_told
 from roses_rules.conformance.violation import ContractViolation
-from rulesets.kernel.interface import Seat, Viewer
+from rulesets.kernel.interface import Dice, Seat, Viewer
 from rulesets.richard_iii.components.areas import MAP, POOL, area
 from rulesets.richard_iii.components.blocks import BLOCKS, block
 from rulesets.richard_iii.components.ids import LANCASTER, SEATS, YORK
@@ -18,6 +20,8 @@ from rulesets.richard_iii.rules.ch6_battles.battles import battle_phase
 from rulesets.richard_iii.rules.ch7_8_supply_and_politics.politics import going_home
 from rulesets.richard_iii.rules.ch7_8_supply_and_politics.supply import supply_losses
 from rulesets.richard_iii.rules.succession.heirs import succession
+from rulesets.richard_iii.ruleset import RichardIII
+from rulesets.richard_iii.state import game as games
 from rulesets.richard_iii.state.actions import (
     EndGoingHome,
     EndSupply,
@@ -33,7 +37,7 @@ from rulesets.richard_iii.state.seen_blocks import forget, start
 from tests.support.dice import Chance
 
 from ..political import go
-from ..table import RULES, Table, table
+from ..table import PACKS, RULES, Table, table
 
 COUNT = 60
 
@@ -198,6 +202,12 @@ def test_6_83_a_block_lost_to_supply_is_not_named_to_the_enemy() -> None:
     assert len(places(laid, "york_buckingham", LANCASTER)) > 1
 
 
+def test_6_83_a_noble_who_starves_and_is_dead_for_ever_is_named() -> None:
+    laid = starved("kent norfolk:1 hastings herbert buckingham rivers", "york_norfolk")
+    assert laid.happened("Eliminated")[0].block == block("york_norfolk")
+    assert not laid.happened("Lost")
+
+
 def test_6_85_a_mercenary_lost_unseen_lies_at_home_without_a_name() -> None:
     laid = starved("kent calais:1 burgundian:1 hastings rivers stanley", "york_calais")
     assert "york_calais" not in laid.view(LANCASTER)["blocks"]
@@ -230,6 +240,26 @@ def test_a_game_of_which_nothing_was_kept_has_blocks_anywhere() -> None:
     assert len(places(laid, "york_norfolk", LANCASTER)) == 2
     assert all(laid.game.maybe[b] >> laid.game.where[b] & 1 for b in BLOCKS)
     assert MAP < 64
+
+
+class Forgetful(RichardIII):
+    """Make `determinize` ignore what was told."""
+
+    def determinize(self, state: games.Game, viewer: Viewer, dice: Dice) -> games.Game:
+        blank = state.clone()
+        forget(blank)
+        world = super().determinize(blank, viewer, dice)
+        world.maybe = state.maybe[:]  # what is shown to the viewer is as before
+        world.derive()
+        return world
+
+
+def test_the_suite_notices_worlds_that_forget_what_was_told() -> None:
+    care = CheckLevel(share=1.0, worlds=1, actions=1, limit=5)
+    style = PlayStyle(scenario="kingmaker")
+    failures = Game(Forgetful(PACKS.pack), 1, care, style).play(upto=4).failures
+    assert failures
+    assert failures[0].what.startswith("memory: another world contradicts")
 
 
 # An action of the acting seat alone says how many blocks it moves

@@ -18,7 +18,7 @@ from rulesets.richard_iii.rules.ch7_8_supply_and_politics.supply import supply_l
 from rulesets.richard_iii.rules.succession.victory import win
 from rulesets.richard_iii.state import seen_blocks
 from rulesets.richard_iii.state.actions import Mulligan, PlayCard
-from rulesets.richard_iii.state.events import VictoryWon
+from rulesets.richard_iii.state.events import BlocksMoved, StackMoved, VictoryWon
 from tests.support.dice import Chance
 
 from ..table import RULES, Table, border, card, cards, table
@@ -36,6 +36,28 @@ def shown(game: Any, viewer: Viewer) -> str:
     offers = [RULES.encode_action(action) for action in legal]
     prompt = RULES.prompt(game, viewer)
     return json.dumps([RULES.view(game, viewer), offers, prompt.text, RULES.awaited(game)])
+
+
+@pytest.mark.parametrize("viewer", [*SEATS, None])
+def test_2_1_of_enemy_blocks_a_view_has_numbers_and_no_names(viewer: Viewer) -> None:
+    laid = table(YORKISTS, LANCASTRIANS)
+    text = json.dumps(laid.view(viewer))
+    for seat in SEATS:
+        if seat == viewer:
+            continue
+        standing = [b for place in AREAS for b in laid.game.blocks(seat, place)]
+        for hidden in [*laid.game.pool(seat), *standing]:
+            assert f'"{BLOCK_NAMES[hidden]}"' not in text
+    assert laid.view(viewer)["areas"]["kent"] == {"york": 3, "lancaster": 0}
+
+
+@pytest.mark.parametrize("viewer", [*SEATS, None])
+def test_2_1_in_other_worlds_a_viewer_is_shown_the_same(viewer: Viewer) -> None:
+    laid = table(YORKISTS, LANCASTRIANS).march_from("kent", "york_suffolk sussex")
+    here = shown(laid.game, viewer)
+    for world in worlds(laid.game, viewer):
+        RULES.check(world)
+        assert shown(world, viewer) == here
 
 
 def test_2_1_enemy_blocks_and_losses_are_spread_again() -> None:
@@ -129,6 +151,16 @@ def test_5_1_a_hand_that_is_shown_stays_what_it_is() -> None:
     for world in worlds(laid.game, LANCASTER):
         assert world.hands[YORK] == cards(LOW)
     assert len({world.hands[LANCASTER] for world in worlds(laid.game, YORK)}) > 20
+
+
+def test_5_2_a_march_is_told_to_the_enemy_without_a_name() -> None:
+    laid = table(YORKISTS, LANCASTRIANS).take("kent").march("york_norfolk", "sussex")
+    for viewer in (LANCASTER, None):
+        told = [e for e in laid.events if RULES.audience(e) in (None, viewer)]
+        assert [type(e) for e in told] == [StackMoved]
+        assert "norfolk" not in json.dumps([RULES.encode_event(e) for e in told])
+    own = [e for e in laid.events if isinstance(e, BlocksMoved)]
+    assert [RULES.audience(e) for e in own] == [YORK]
 
 
 @pytest.mark.parametrize("name", ["york_norfolk", "york_suffolk", "rebel"])
