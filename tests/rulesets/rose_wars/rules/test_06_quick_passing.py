@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from roses_rules.conformance.game import CheckLevel, Game
 from rulesets.rose_wars.components.charts import (
     BROKEN,
     FITTING,
@@ -16,10 +17,12 @@ from rulesets.rose_wars.components.charts import (
     RETREAT,
     SOUTH,
 )
+from rulesets.rose_wars.rules.ch4_attacking.reactions import React, is_open, passes
 from rulesets.rose_wars.state.actions import EndTurn, Pass, PassQuickly
 from rulesets.rose_wars.state.events import (
     GameEnded,
     Passed,
+    PassedByOrder,
     QuickPassing,
 )
 from rulesets.rose_wars.state.invariants import check
@@ -239,3 +242,29 @@ def test_6_3_an_order_is_over_with_the_turn_that_ends_the_game() -> None:
     assert isinstance(heard[-1], GameEnded)
     assert not laid.game.hush[NORTH]
     assert RULES.contradiction(laid.game, SOUTH, heard) == ""
+
+
+# The suite would notice a seat that passes in silence
+
+
+def test_a_window_that_lapses_without_a_word_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = React.options
+
+    def unasked(self: React, game: Any) -> Any:
+        fitting = any(not isinstance(action, Pass) for action in asked(self, game))
+        return asked(self, game) if fitting else ()
+
+    def unsaid(self: React, game: Any) -> None:
+        if is_open(game, self.seat, self.window) and passes(game, self.seat, self.window):
+            game.tell(PassedByOrder(self.seat, game.house(self.seat), self.window))
+
+    monkeypatch.setattr(React, "options", unasked)
+    monkeypatch.setattr(React, "lapsed", unsaid)
+    care = CheckLevel(share=1.0, worlds=2, actions=3, limit=200)
+    failures: list[Any] = []
+    for seed in range(6):
+        failures += Game(RULES, seed, care).play().failures
+        if failures:
+            break
+    assert failures
+    assert failures[0].what.startswith(("secrecy", "events", "undo", "determinize"))
