@@ -32,7 +32,7 @@ BESIDE = re.compile(
     r"|: [\w ]+ to do (?:as well|worse)| with \w+ cubes? left"
     r"|\. \w+ held the throne, .*"
     r"|, which then had .*"
-    r"|, which left \w+ with \w+ heirs?|; \w+ had \w+ heirs? left"
+    r"|, which left \w+ with \w+ heirs?|; \w+ had \w+ heirs?(?: left)?"
 )
 """What is told of the board that stands after a row, or before it: see test_story_reasons.py and
 test_story.py of The Cousins' War and of Lancaster vs York."""
@@ -121,7 +121,9 @@ def miscounted(game: Game) -> Iterator[tuple[str, set[int]]]:
         moves = (one for step in after for one in step.events if one["event"] == "CubesMoved")
         counted |= set(accumulate(one["count"] for one in moves))  # of an event, told as it begins
         text = re.sub(r"\((\d+)\)", "", told.mark.brief or told.text)  # the two Nevilles
-        text = re.sub(r", \w+ steps? against .*", "", text)  # sums: test_story_meanings.py
+        text = re.sub(
+            r", (with .*|\w+ steps?) against .*", "", text
+        )  # sums: test_story_meanings.py
         text = re.sub(r", \d+ points( each)?, which", ", which", text)
         text = re.sub(r", by \d+ units to \d+", "", text)  # in the reason, which is a sentence
         text = re.sub(BESIDE, "", text)

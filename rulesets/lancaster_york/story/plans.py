@@ -90,10 +90,9 @@ def turn_of(say: Names, seat: str, scene: Scene, lost: str = "") -> str:
         done = [SAY("story.deed.and", rest=", ".join(done[:-1]), last=done[-1])]
     won = [one for one in events if one["event"] == "AreaScored" and one["first"] == seat]
     first = sum(one["first_score"] for one in won)
-    return TOLD(
-        "turned",
-        say,
-        {"event": "PlanRevealed", "seat": seat},
+    return SAY(
+        "story.turned",
+        who=say.who(seat),
         acts=SAY("story.deed.all", done=listed(done) or "none", lost=lost or "none"),
         turn=ended["turn"],
         n=gain,
@@ -140,10 +139,10 @@ def _came(say: Names, how: str, cards: Sequence[tuple[str, str | None]]) -> str:
     for one, was in cards:
         sources.setdefault(was, []).append(card(say, one))
     told = [
-        SAY(f"story.deed.{how}_from", cards=listed(names), source=source and say.who(source))
+        SAY(f"story.from.{how}", cards=listed(names), source=source and say.who(source))
         for source, names in sources.items()
     ]
-    return SAY(f"story.deed.{how}", cards=listed(told)) if told else ""
+    return SAY(f"story.came.{how}", cards=listed(told)) if told else ""
 
 
 def _offices(seat: str, scene: Scene) -> str:

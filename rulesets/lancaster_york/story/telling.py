@@ -149,10 +149,9 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
     foe = ahead if is_led else others[0]
     gap, gain = before[winner] - before[foe], now[foe] - before[foe]
     is_close = gap > 0 and gain > now[winner] - before[winner]
-    race = TOLD(
-        "race",
-        say,
-        e,
+    race = SAY(
+        "story.race",
+        winner=say.who(winner),
         kind="led" if is_led else "behind" if is_close else "none",
         foe=say.who(foe),
         most=before[foe],

@@ -368,7 +368,6 @@ export interface Messages {
   "event.FranceVisited.log": { who: Spoken; amount: Spoken; };
   "event.StayedHome.log": { who: Spoken; };
   "event.PlanRevealed.log": { who: Spoken; plan: Spoken; };
-  "event.PlanRevealed.turned": { acts: string | number | boolean | null; who: Spoken; turn: Spoken; n: number; number: Spoken; first: string | number | boolean | null; areas: Spoken; };
   "event.BidsCompared.log": { bids: Spoken; captain: string | number | boolean | null; };
   "event.BidsCompared.bid": { seat: Spoken; n: Spoken; };
   "event.CaptainNamed.log": { who: Spoken; award: Spoken; bid: Spoken; area: Spoken; };
@@ -398,7 +397,6 @@ export interface Messages {
   "event.TurnEnded.log": { turn: Spoken; scores: Spoken; };
   "event.GameEnded.log": { victory: Spoken; tie: string | number | boolean | null; scores: Spoken; };
   "event.GameEnded.victory": { winner: Spoken; };
-  "event.GameEnded.race": { kind: string | number | boolean | null; foe: Spoken; winner: Spoken; most: Spoken; least: Spoken; n: number; number: Spoken; lost: string | number | boolean | null; gap: Spoken; };
   "ending": { reason: string | number | boolean | null; scores: Spoken; };
   "final": { seats: number; winner: Spoken; points: Spoken; other: Spoken; others: Spoken; };
   "action.TakeCard": { card: Spoken; };
