@@ -90,7 +90,7 @@ def test_a_volley_is_told_with_the_steps_that_its_row_cost() -> None:
     ("loss", "last", "least"),
     [
         (r"(?:which left|last heir of) (\w+)(?: with (\w+) heirs?|, was killed)", "none", 3),
-        (r" escaped .*(?:; |last heir of )(\w+)(?: had (\w+) heirs left)?\.$", "one", 2),
+        (r" escaped .*(?:; |last heir of )(\w+)(?: had (\w+) heirs)?\.$", "one", 2),
     ],
     ids=["who dies", "who escapes"],
 )

@@ -43,6 +43,7 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
     own, other = (sum(steps for _, steps in one) for one in (won, lost))
     left = _left(stood, rows)
     said = figures(left, own, other)
+    is_turned = any(one["event"] == "Defected" for one in rows)  # of whom both sides had a part
 
     def side(seat: str) -> str:
         later = force(say, late[seat], table) or "none"
@@ -62,7 +63,7 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
         own=said(own),
         other=said(other),
         left=said(left),
-        unhurt=left == sum(steps for _, steps in stood),
+        unhurt="over" if is_turned else left == sum(steps for _, steps in stood),
     )
     fates = sentence("; ".join(_fates(say, rows, table, scene)))
     text = f"{mark.text} {fates}." if mark.text and fates else mark.text
@@ -190,7 +191,7 @@ def _fates(say: Names, rows: Sequence[Json], table: Game, scene: Scene) -> list[
                 by = str(VALUES["by"](say, one))
             case "Defected":
                 over.append(SAY("story.fate.over", by=by, block=name))
-            case "PrisonerFreed":
+            case "PrisonerFreed" if one["area"] == rows[0]["area"]:
                 freed.append(SAY("story.fate.freed", block=name))
             case "Retreated" if sort.get("heir"):
                 last, house = heirs_left(say, sort["seat"], after)["heirs"] == 1, sort["seat"]

@@ -353,6 +353,6 @@ def _counted(tale: Tale, one: Told, worth: float) -> list[Candidate]:
     worth += min(swing.size, LEAST) / 2 + len(more) / 200
     is_able = gain > 0 and shown(swing.before) != shown(swing.after)
     is_able = is_able or one.mark.weight == HEAVIEST or not swing.gainer
-    if is_able or gain > -SEEN:
+    if gain > -SEEN:
         return [Candidate(one.step.row, worth if is_able else worth - 1, counts=one)]
     return []

@@ -154,10 +154,10 @@ def test_a_turncoat_is_counted_once_and_told_with_who_won_him_over() -> None:
     )
     assert one.text == (
         "Lancaster took Kent: the Earl of Warwick beat Hastings and Rivers, four steps against "
-        "five, and had five left. The Earl of Warwick won over Rivers; Hastings fell."
+        "five. The Earl of Warwick won Rivers over; Hastings fell."
     )
     (mark,) = (each for each in tell(TURNED) if each.mark.word == "Treachery")
-    assert mark.text == "The Earl of Warwick won over Rivers in Kent."
+    assert mark.text == "The Earl of Warwick won Rivers over in Kent."
 
 
 def test_who_comes_later_is_named_apart_and_all_numbers_are_in_one_manner() -> None:
@@ -177,7 +177,7 @@ def test_who_comes_later_is_named_apart_and_all_numbers_are_in_one_manner() -> N
     one = battle(revealed(*came), more, *lost("york_hastings", 1, 2), won=held)
     assert one.text == (
         f"{text}Norfolk, Hastings and Suffolk, beat the Earl of Warwick, 14 steps against 4, "
-        "and had 13 left."
+        "and ended with 13."
     )
 
 
