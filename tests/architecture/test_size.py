@@ -16,23 +16,23 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LINES = {
     ("app", ".py"): 42_000,
-    ("rulesets", ".py"): 38_143,
+    ("rulesets", ".py"): 38_158,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 72_545,
+    ("tests", ".py"): 70_808,
     ("static/js", ".js"): 31_492,
     ("static/css", ".css"): 13_749,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
     "app": 22_315,
-    "rulesets": 18_714,
+    "rulesets": 18_743,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 44_496,
+    "tests": 43_321,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 498}
+FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 497}
 """Modules of Python, `__init__.py` not counted."""
 NAMES = {"app": 2_038, "rulesets": 2_054, "roses_rules": 206, "tools": 516}
 """Public classes, functions and methods."""
