@@ -1,4 +1,4 @@
-"""The arrows between the browser's modules point one way."""
+"""Arrows between the browser's modules point one way, and tests wait there for functions."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from rulesets import RULESETS
 ROOT = Path(__file__).parents[2]
 JS = ROOT / "static/js"
 IMPORT = re.compile(r"""^(?:import|export)\b[^"'();]*["'](\.{1,2}/[^"']+)["'];""", re.MULTILINE)
+
+WAITS = re.compile(r"""wait_for_function\(\s*f?(?:(?P<name>\w+)|"+(?P<text>[^"]*))""")
 
 LINK = re.compile(r"""(?:import|new URL)\(\s*["'`](\.{1,2}/[^"'`]+)["'`]""")
 """What is loaded while a page runs: a module or a drawing, by a path that may hold ${names}."""
@@ -165,3 +167,17 @@ def test_every_icon_that_is_named_is_in_their_sheet() -> None:
 
     assert {"copy", "undo", "nearer", "step-on"} <= named
     assert named <= drawn
+
+
+def test_a_test_waits_for_a_function_since_a_page_refuses_to_read_other_text() -> None:
+    """The first look is allowed any text, so that another would fail now and then."""
+    seen, wrong = 0, []
+    for path in (ROOT / "tests/browser").rglob("*.py"):
+        source = path.read_text("utf-8")
+        for found in WAITS.finditer(source):
+            begun = re.search(rf'\b{found["name"]} = f?"+([^"]*)', source)
+            text = begun[1] if begun else found["text"] or ""
+            seen += 1
+            wrong += [] if "=>" in text else [f"{path.name}: {text}"]
+    assert seen > 10
+    assert wrong == []

@@ -269,8 +269,8 @@ async def test_a_table_that_is_turned_away_says_why_once_and_offers_nothing(seat
 async def test_a_phone_puts_a_colon_only_before_what_follows(seated: Seated) -> None:
     page, table = await seated(phone=True, actions=WALKS)
     after = "getComputedStyle(document.querySelector('#headline'), '::after').content"
-    await page.wait_for_function(f"""{after} === '": "'""")
-    waiting = {"text": "", "rule": ""}
+    await page.wait_for_function(f"""() => {after} === '": "'""")
+    waiting = {"text": "", "rule": "1.1"}
     table.state(seq=2, prompt=waiting, awaited=["lancaster"])
     await expect(page.locator("#headline")).to_have_text("Waiting for Bea")
-    await page.wait_for_function(f"{after} === 'none'")
+    await page.wait_for_function(f"() => {after} === 'none'")

@@ -28,7 +28,8 @@ SHOWN = """async () => {
   const { left, top, width } = document.querySelector('#board .map-window').getBoundingClientRect();
   return { x: left + width / 2, y: top + 150 };
 }"""
-SETTLED = "document.querySelector('#board .map-window').firstElementChild.style.transform === ''"
+SETTLED = """() =>
+  document.querySelector('#board .map-window').firstElementChild.style.transform === ''"""
 
 
 async def _move(page: Page, *fingers: tuple[tuple[float, float], tuple[float, float]]) -> None:
