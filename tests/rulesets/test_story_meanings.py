@@ -57,7 +57,7 @@ EDGES = (0.1, 0.445, 0.555, 0.9)
 SAFE, SURE, CLEAR = 0.9, 0.95, 0.11
 FAVOURITES = {
     r"(\w+) was the favourite now": (False, True),
-    r"(\w+), the favourite already": (True, True),
+    r"(\w+), the favourite, had": (True, True),
     r"Little could go wrong for (\w+) now": (True, True),
     r"(\w+) was the favourite no longer": (True, False),
     r"(\w+) was still the favourite": (True, True),
@@ -125,7 +125,7 @@ def test_until_then_gives_the_figure_of_the_last_step_and_since_is_true(key: str
         figures = replace(figures, chances={"rows": rows, "true": true, "known": {}})
         text = game.moments(figures, points(figures, rows[-1:]))[-1]["text"]
         left = shown((1 - then) / len(rest))
-        open_ = f"Until then {game.who(rest[0])} still had {left} chances in a hundred."
+        open_ = f"Until then {game.who(rest[0])} had {left} chances in a hundred."
         since = f"had been all but sure of it since {part[:1].lower()}{part[1:]}."
         assert (open_ in text, since in text) == (not sure, sure), text
 

@@ -182,7 +182,7 @@ def test_a_game_that_a_roll_ended_is_told_with_the_roll_and_the_end() -> None:
         if each["row"] == last
     ]
     assert one["text"].startswith(f"{draw['text']} Lancaster won the game by ")
-    assert one["text"].endswith(" Until then York still had 60 chances in a hundred.")
+    assert one["text"].endswith(" Until then York had 60 chances in a hundred.")
 
 
 def test_a_choice_that_cost_is_told_where_nothing_else_speaks_for_the_swing() -> None:

@@ -68,15 +68,15 @@ def plan(say: Names, e: Json, scene: Scene) -> Mark | None:
         *(SAY("story.takes", who=who, card=card(say, one)) for one, _ in taken),
         TOLD("mark.title", say, e, turn=turn, n=gain, number=number(gain)),
     ]
-    turned = turn_of(say, seat, scene, lost_by(say, events, seat))
+    turned = turn_of(say, seat, scene)
     text = TOLD("story", say, e, turned=turned, led=_led(say, at, now, before))
     word = TOLD("mark.word", say, e)
     extra = TURN + min(0.9, (len(bribed) + len(taken)) / 10)
     return Mark("plan", "scroll", word, 0, tuple(filter(None, titles)), seat, text, extra=extra)
 
 
-def turn_of(say: Names, seat: str, scene: Scene, lost: str = "") -> str:
-    """5 to 8 What a seat did in the turn that a row ended, what it `lost`, and what it scored;
+def turn_of(say: Names, seat: str, scene: Scene) -> str:
+    """5 to 8 What a seat did in the turn that a row ended, what it lost, and what it scored;
     "" where the row ended none."""
     events, ended = scene.step.events, _ended(scene.step.events)
     if ended is None:
@@ -89,7 +89,7 @@ def turn_of(say: Names, seat: str, scene: Scene, lost: str = "") -> str:
     if any(" and " in deed for deed in done[:-1]):
         done = [SAY("story.deed.and", rest=", ".join(done[:-1]), last=done[-1])]
     won = [one for one in events if one["event"] == "AreaScored" and one["first"] == seat]
-    first = sum(one["first_score"] for one in won)
+    first, lost = sum(one["first_score"] for one in won), lost_by(say, events, seat)
     return SAY(
         "story.turned",
         who=say.who(seat),
@@ -140,7 +140,7 @@ def _came(say: Names, how: str, cards: Sequence[tuple[str, str | None]]) -> str:
         sources.setdefault(was, []).append(card(say, one))
     told = [
         SAY(f"story.from.{how}", cards=listed(names), source=source and say.who(source))
-        for source, names in sources.items()
+        for source, names in sorted(sources.items(), key=lambda one: one[0] is None)
     ]
     return SAY(f"story.came.{how}", cards=listed(told)) if told else ""
 
