@@ -19,7 +19,7 @@ LINES = {
     ("rulesets", ".py"): 38_158,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 70_808,
+    ("tests", ".py"): 70_825,
     ("static/js", ".js"): 31_492,
     ("static/css", ".css"): 13_749,
     ("templates", ".html"): 2_533,
@@ -29,7 +29,7 @@ STATEMENTS = {
     "rulesets": 18_743,
     "roses_rules": 2_327,
     "tools": 6_345,
-    "tests": 43_321,
+    "tests": 43_333,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 497}
