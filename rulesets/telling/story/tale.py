@@ -20,7 +20,7 @@ MOST_TOLD: Final = 3
 """Things that a moment tells."""
 HEAVY: Final = 2
 """What weighs so much may be told beside something else, whatever it speaks for."""
-MOST_MOMENTS, FEW = 6, 3
+MOST_MOMENTS, FEW = 6, 4
 WEIGHTY: Final = (0.02, 0.1)
 """What weighs 2, or most, is worth a moment as such a swing is."""
 ROWS: Final = 8
@@ -325,12 +325,11 @@ def wrong_in(tale: Tale, swing: Swing) -> Json | None:
 
 
 def _weighty(tale: Tale) -> list[Candidate]:
-    """What is heavy: the first of each kind, then the second of each."""
+    """What is heavy, the heaviest first: the first of each kind, then the second of each."""
     again, titles = Counter[str](), set[str]()
     found = list[Candidate]()
-    for one in tale.told:
-        if one.mark.weight < HEAVY or one.mark.kind == END:
-            continue
+    heavy = [one for one in tale.told if one.mark.weight >= HEAVY and one.mark.kind != END]
+    for one in sorted(heavy, key=lambda one: -one.mark.weight):
         weighs = WEIGHTY[one.mark.weight == HEAVIEST]
         if _moved(tale, one.step.row, one.mark.seat):
             again[one.mark.kind] += 1
@@ -351,8 +350,9 @@ def _counted(tale: Tale, one: Told, worth: float) -> list[Candidate]:
     more = [other for other in inside if other.mark.kind in tale.teller.counts]
     more = [other for other in more if other.mark.kind != one.mark.kind and other.mark.weight > 0]
     worth += min(swing.size, LEAST) / 2 + len(more) / 200
+    is_heaviest = one.mark.weight == HEAVIEST
     is_able = gain > 0 and shown(swing.before) != shown(swing.after)
-    is_able = is_able or one.mark.weight == HEAVIEST or not swing.gainer
-    if gain > -SEEN:
+    is_able = is_able or is_heaviest or not swing.gainer
+    if gain > (-LEAST if is_heaviest else -SEEN):
         return [Candidate(one.step.row, worth if is_able else worth - 1, counts=one)]
     return []
