@@ -41,16 +41,15 @@ def with_tables(page: str) -> str:
 
 
 def tables() -> str:
-    """One table with a row for each game that was measured, and who played the games."""
+    """One table with a row for each game that was measured, and who played it."""
     known = {key: found for key in RULESETS if (found := calibration_of(key)) is not None}
     if not known:
         return "\n"
-    played = "; ".join(dict.fromkeys(one.about for one in known.values()))
     head = f"| % | {' | '.join(map(_tenth, TENTHS))} |"
-    told = [f"Played by {played}:", "", head, f"|---|{'---:|' * len(TENTHS)}"]
+    told = [head, f"|---|{'---:|' * len(TENTHS)}"]
     for key, one in known.items():
         cells = [_cell(one, number / 10) for number in TENTHS]
-        games = f"{load_ruleset(key).meta.title}, {one.games} games"
+        games = f"{load_ruleset(key).meta.title}, {one.games} games by {one.about}"
         told.append(f"| {games} | {' | '.join(cells)} |")
     return "\n".join([*told, ""])
 

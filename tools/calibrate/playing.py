@@ -13,10 +13,10 @@ from roses_rules.players import Chance
 from rulesets import RULESETS
 from rulesets.kernel.interface import Seat
 from rulesets.review.chances import Judge
-from rulesets.search.levels import PAGE, SQUIRE, Level
+from rulesets.search.levels import EARL, KNIGHT, Level
 from rulesets.search.thinking import Rest, decide_all
 
-LEVELS: tuple[Level, ...] = (PAGE, SQUIRE)
+LEVELS: tuple[Level, ...] = (KNIGHT, EARL)
 """Each seat draws one, so that there are good and bad positions for every seat."""
 EVERY = 7
 """Decisions between two positions that are noted, on average."""
