@@ -18,8 +18,8 @@ LINES = {
     ("app", ".py"): 42_000,
     ("rulesets", ".py"): 38_158,
     ("roses_rules", ".py"): 3_791,
-    ("tools", ".py"): 11_704,
-    ("tests", ".py"): 70_825,
+    ("tools", ".py"): 11_703,
+    ("tests", ".py"): 70_830,
     ("static/js", ".js"): 31_492,
     ("static/css", ".css"): 13_749,
     ("templates", ".html"): 2_533,
@@ -28,8 +28,8 @@ STATEMENTS = {
     "app": 22_315,
     "rulesets": 18_743,
     "roses_rules": 2_327,
-    "tools": 6_345,
-    "tests": 43_333,
+    "tools": 6_344,
+    "tests": 43_339,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 497}

@@ -62,11 +62,6 @@ def game_of(path: Path) -> str:
     return path.parent.parent.name
 
 
-def name_of(path: Path) -> str:
-    """A playthrough as a test's name."""
-    return f"{game_of(path)}-{path.stem}"
-
-
 def names_of(moment: Moment) -> set[str]:
     """What is said of this state in NAMED."""
     view = moment.ruleset.view(moment.state, Seat(0))
