@@ -18,7 +18,7 @@ LINES = {
     ("app", ".py"): 42_000,
     ("rulesets", ".py"): 38_158,
     ("roses_rules", ".py"): 3_791,
-    ("tools", ".py"): 11_703,
+    ("tools", ".py"): 11_704,
     ("tests", ".py"): 70_830,
     ("static/js", ".js"): 31_492,
     ("static/css", ".css"): 13_749,

@@ -105,7 +105,8 @@ async def _call(host: Host, match: str, count: int) -> float:
 
 
 UNSENT = """
-select format('%s: %s', sent.state, sent.why) from notices
+select format('%s: %s (%s, due %s, settled %s, now %s)', sent.state, sent.why, matches.status,
+    notices.due, notices.settled, now()) from notices
 join matches on matches.id = match_id left join notice_deliveries as sent on notice_id = notices.id
 where held is not null or coalesce(sent.state, '') not in ('sent', 'sending')
     or (sent.state = 'sending' and sent.changed < now() - interval '10 seconds')
