@@ -343,7 +343,7 @@ def _weighty(tale: Tale) -> list[Candidate]:
 def _counted(tale: Tale, one: Told, worth: float) -> list[Candidate]:
     """What counts in its game, by how much else happened in its rows: what weighs most, and what
     the chances moved by for whoever gained by it; for want of others, what left them as they were,
-    worth less than nothing."""
+    worth less than nothing. What weighs most may have gone a little against them."""
     swing, seat = swing_over(tale.figures, one.since - 1, one.step.row), one.mark.seat
     gain = moved(tale.figures, swing, seat) if seat and swing.gainer else 0.0
     inside = [other for other in tale.told if other.step.row in one.rows and other is not one]
@@ -351,8 +351,8 @@ def _counted(tale: Tale, one: Told, worth: float) -> list[Candidate]:
     more = [other for other in more if other.mark.kind != one.mark.kind and other.mark.weight > 0]
     worth += min(swing.size, LEAST) / 2 + len(more) / 200
     is_heaviest = one.mark.weight == HEAVIEST
-    is_able = gain > 0 and shown(swing.before) != shown(swing.after)
-    is_able = is_able or is_heaviest or not swing.gainer
+    is_seen = gain > 0 and shown(swing.before) != shown(swing.after)
+    is_able = is_seen or is_heaviest or not swing.gainer
     if gain > (-LEAST if is_heaviest else -SEEN):
         return [Candidate(one.step.row, worth if is_able else worth - 1, counts=one)]
     return []
