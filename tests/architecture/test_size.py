@@ -28,7 +28,7 @@ STATEMENTS = {
     "app": 22_315,
     "rulesets": 18_743,
     "roses_rules": 2_327,
-    "tools": 6_344,
+    "tools": 6_343,
     "tests": 43_339,
 }
 """Of Python, docstrings not counted."""

@@ -20,6 +20,8 @@ from ..players.prepare import prepare
 from ..servers.host import Host, fresh_host
 from .scenarios import Scenario, percentile, play
 
+LONGEST = 300.0
+"""Seconds from the call until all mails must be there."""
 PLAYED = Scenario("a match that has begun", 1, 1.0, interval=0.1)
 """What the mails tell of: some thirty actions."""
 
@@ -64,7 +66,8 @@ from match_seats as seats join notice_ways as way using (player_id)
 
 def measure_notices(count: int, ruleset: str, seed: int) -> dict[str, Any]:
     """Call `count` players in one commit; return the figures for the table and --json. A delay runs
-    from the commit until the mail server has taken the mail."""
+    from the commit until the mail server has taken the mail. Raises RuntimeError with what was not
+    sent, or subprocess.TimeoutExpired where all was and a mail is not there."""
     speed = machine.speed()
     with _mail_sink(count) as (port, sink):
         settings = {"SMTP_URL": f"smtp://127.0.0.1:{port}", "BASE_URL": "http://127.0.0.1"}
@@ -73,10 +76,11 @@ def measure_notices(count: int, ruleset: str, seed: int) -> dict[str, Any]:
             play(host, PLAYED, [match], seed)
             before = machine.use(*host.servers)
             began = asyncio.run(_call(host, match["id"], count))
-            assert sink.stdout is not None
-            told = sink.stdout.read()
-            after = machine.use(*host.servers)
-            asyncio.run(_require_sent(host))
+            try:
+                told, _ = sink.communicate(timeout=LONGEST)
+                after = machine.use(*host.servers)
+            finally:
+                asyncio.run(_require_sent(host))
     delays = sorted(moment - began for moment in orjson.loads(told).values())
     return {
         "name": f"{count:,} due at once",
