@@ -141,9 +141,11 @@ test("sides are called as in the story, and what moved nothing has no figure", (
     text: "So.",
     seat: "south",
     by,
+    account: { luck: 0, choices: 0, hidden: 0, others: 0, together: 0 },
   }));
   panel.lay({ moments }, timeline, { bands: [], marks: [] });
   panel.show(0);
+  assert.deepEqual(texts(".story-moment em"), [], "and what no part of it made says nothing of it");
   assert.deepEqual(texts(".story-swing"), ["+20 Lancaster"]);
   callSides({});
 });

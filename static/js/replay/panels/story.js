@@ -103,14 +103,14 @@ export class StoryPanel {
 }
 
 /** @param {StoryJson["moments"][number]} moment @param {number} at */
-const momentWords = (moment, at) =>
-  html`<span class="story-words"
+function momentWords(moment, at) {
+  const parts = moment.account ? accountWords(moment.account) : "";
+  return html`<span class="story-words"
     ><strong>${at + 1} · ${moment.title}</strong>${swing(moment)}<span class="story-text"
-      >${moment.text}${
-        moment.account ? html`<br /><em>Of this, ${accountWords(moment.account)}.</em>` : nothing
-      }</span
+      >${moment.text}${parts ? html`<br /><em>Of this, ${parts}.</em>` : nothing}</span
     ></span
   >`;
+}
 
 /**
  * What a moment moved; nothing if that is less than a point of chance.
