@@ -26,6 +26,8 @@ MOST_LEAVES: Final = 800
 SAMPLES: Final = 96
 """How often a draw is made again where not all outcomes can be tried."""
 TOLD: Final = 3
+WORTH: Final = 0.01
+"""The least that a draw moved which is told of: of less it is not sure for whom it was good."""
 LEAST: Final = 0.0005
 """A smaller swing is the noise of floats or of nothing."""
 NOTHING: Final = 0.005
@@ -97,13 +99,13 @@ class Luck:
 
     def written(self, texts: Mapping[int, str], accounts: Sequence[Json | None]) -> Json:
         """The "luck" of a story: each seat's figures with the account of its whole game, and the
-        draws that moved most."""
+        draws that moved most, if they moved enough."""
         return {
             "seats": {
                 name: {**self._seat(seat), "account": account}
                 for seat, (name, account) in enumerate(zip(self.seats, accounts, strict=True))
             },
-            "draws": self.told(texts)[:TOLD],
+            "draws": [one for one in self.told(texts)[:TOLD] if one["by"] >= WORTH],
             "whole": self.whole,
         }
 

@@ -13,7 +13,7 @@ from ...telling.story.storyteller import Mark, Scene, Step, sentence
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
 from ..components.ids import FOE, SEAT_NAMES, SEATS
-from ..headlines import TOLD, VALUES, block, goal
+from ..headlines import TOLD, VALUES, area, block, goal
 from ..rules.succession.usurpation import influence
 from ..state.game import Game
 from ..words import SAY
@@ -25,13 +25,15 @@ FATES: Final = 4
 """Sentences about the fates of blocks that are told."""
 TURNS: Final = ("Defected", "PrisonerFreed")
 """Events in a battle that weigh as much as the death of a lord."""
+DECIDED: Final = ("heir", "PrisonerFreed", "Defected", "noble")
+"""What a battle is called by, the weightiest first: who died in it, was freed or changed sides."""
 
 Blocks = list[tuple[str, int]]
 
 
 def ended(say: Names, e: Json, scene: Scene) -> Mark:
-    """6 With the blocks of both sides as they were laid face up, and what was left of them. It
-    weighs most if a lord fell or changed sides, or the prisoner was freed."""
+    """6 With the blocks of both sides as they were laid face up, and what was left of them, unless
+    one changed sides. It weighs most if a lord fell or changed sides, or the prisoner was freed."""
     rows, look = scene.since("BattleBegan"), ("battle", "swords", 2)
     if not rows or rows[0]["area"] != e["area"] or e["winner"] is None:
         return told(say, e, look, e["winner"], whole=False)
@@ -39,9 +41,8 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
     came = _came(say, rows, table, "BlocksRevealed")
     late = _came(say, rows, table, "ReservesArrived")
     won, lost = ([*came[seat], *late[seat]] for seat in (e["winner"], foe_of(e["winner"]) or ""))
-    stood = won + _joined(say, rows, e["winner"])
     own, other = (sum(steps for _, steps in one) for one in (won, lost))
-    left = _left(stood, rows)
+    left = _left(won, rows)
     said = figures(left, own, other)
     is_turned = any(one["event"] == "Defected" for one in rows)  # of whom both sides had a part
 
@@ -63,12 +64,26 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
         own=said(own),
         other=said(other),
         left=said(left),
-        unhurt="over" if is_turned else left == sum(steps for _, steps in stood),
+        unhurt="over" if is_turned else left == own,
     )
-    fates = sentence("; ".join(_fates(say, rows, table, scene)))
+    fates = sentence("; ".join(_fates(say, rows, table, scene.step.after)))
     text = f"{mark.text} {fates}." if mark.text and fates else mark.text
     heavy = any(one["event"] in TURNS or one.get("fate") == "dead" for one in rows)
-    return replace(mark, weight=3 if heavy else 2, text=text)
+    titles = (*_decided(say, rows), *mark.titles)
+    return replace(mark, weight=3 if heavy else 2, text=text, titles=titles)
+
+
+def _decided(say: Names, rows: Sequence[Json]) -> list[str]:
+    """6.5 to 6.9 What a battle is called by, as the marks of these events are."""
+    found = list[tuple[int, str]]()
+    for one in rows:
+        kind, is_here = one["event"], one.get("area", rows[0]["area"]) == rows[0]["area"]
+        if kind == "Eliminated" and one["fate"] == "dead":
+            kind = "heir" if say.charts["blocks"][one["block"]].get("heir") else "noble"
+        if kind in DECIDED and is_here:
+            title = TOLD("mark.title", say, one, sort=kind)
+            found.append((DECIDED.index(kind), sentence(title)))
+    return [title for _, title in sorted(found, key=lambda one: one[0])]
 
 
 def _began(scene: Scene) -> Game:
@@ -89,25 +104,36 @@ def attacked(say: Names, e: Json, scene: Scene) -> Mark:
         over = [one for one in over if one["area"] == e["area"] and one["winner"] is not None]
         if over:
             before, after = (*scene.earlier, *rows[:at]), rows[at + 1 :]
-            then = scene._replace(step=step, earlier=before, later=after)
-            titles = (*mark.titles, sentence(TOLD("mark.title", say, over[0])))
-            return replace(mark, titles=titles, text=ended(say, over[0], then).text or mark.text)
+            then = ended(say, over[0], scene._replace(step=step, earlier=before, later=after))
+            shared = then.titles[:-1]  # who held the field may be the other side
+            return replace(mark, titles=(*mark.titles, *shared), text=then.text or mark.text)
     return mark
 
 
 def course(say: Names, steps: Sequence[Step], winner: str) -> str:
-    """6, 8.2 Who won the battles, where one that ended the game was the winner's; and who had more
-    lords, where they decided it."""
-    fought = ("BattleBegan", "BattleEnded")
-    told = [e for step in steps for e in step.events if e["event"] in fought]
+    """6, 8.2 Which heirs fell last, or who won the battles, where one that ended the game was the
+    winner's; and who had more lords, where they decided it."""
+    kinds = ("BattleBegan", "BattleEnded")
+    told = [e for step in steps for e in step.events if e["event"] in kinds]
     won = [e["winner"] for e in told if e["event"] == "BattleEnded" and e["winner"]]
     victory = [e for e in steps[-1].events if e["event"] == "VictoryWon"]
     if victory and told and told[-1]["event"] == "BattleBegan":
         won.append(winner)
-    battles = counted(say, "battle", won, winner)
+    fought = _fallen(say, steps) or counted(say, "battle", won, winner)
     is_counted = bool(victory) and victory[0]["reason"] in ("kept", "took")
     lords = _lead(say, steps, victory[0]) if is_counted else ""
-    return ", and ".join(filter(None, [battles, lords]))
+    return ", and ".join(filter(None, [fought, lords]))
+
+
+def _fallen(say: Names, steps: Sequence[Step]) -> str:
+    """6.8 The last heirs who died, and where; "" for none."""
+    fell, where = list[str](), ""
+    for e in (one for step in steps for one in step.events):
+        where = area(say, e["area"]) if e.get("area") else where
+        is_heir = e["event"] == "Eliminated" and say.charts["blocks"][e["block"]].get("heir")
+        if is_heir and e["fate"] == "dead":
+            fell.append(SAY("story.fell", block=block(say, e["block"]), area=where))
+    return listed(fell[-NAMED:])
 
 
 def _lead(say: Names, steps: Sequence[Step], e: Json) -> str:
@@ -125,11 +151,12 @@ def _lead(say: Names, steps: Sequence[Step], e: Json) -> str:
 
 
 def _came(say: Names, rows: Sequence[Json], table: Game, event: str) -> dict[str, Blocks]:
-    """The blocks of each side, of those in front or in reserve, without those that came over;
+    """The blocks of each side, of those in front or in reserve, without those that changed sides;
     the rebel is the Pretender's."""
     came: dict[str, Blocks] = {name: [] for name in SEAT_NAMES}
     pretender = foe_of(SEAT_NAMES[table.king]) or ""
-    turned = [one["new"] for one in rows if one["event"] == "Defected"]
+    over = [one for one in rows if one["event"] == "Defected"]
+    turned = [one[name] for one in over for name in ("block", "new")]
     blocks = (each for one in rows if one["event"] == event for each in one["blocks"])
     for key, steps in blocks:
         if key not in turned:
@@ -162,12 +189,6 @@ def figures(*counts: int) -> Callable[[int], str]:
     return str if any(number(one).isdigit() for one in counts) else number
 
 
-def _joined(say: Names, rows: Sequence[Json], seat: str) -> Blocks:
-    """6.9 The blocks that came over to a side."""
-    over = [(one["new"], one["steps"]) for one in rows if one["event"] == "Defected"]
-    return [one for one in over if say.charts["blocks"][one[0]]["seat"] == seat]
-
-
 def _left(came: Blocks, rows: Sequence[Json]) -> int:
     """The steps that are left on the field of a side's blocks."""
     hit = {one["block"]: one["steps"] for one in rows if one["event"] == "Hit"}
@@ -175,11 +196,11 @@ def _left(came: Blocks, rows: Sequence[Json]) -> int:
     return sum(hit.get(key, steps) for key, steps in came if key not in gone)
 
 
-def _fates(say: Names, rows: Sequence[Json], table: Game, scene: Scene) -> list[str]:
+def _fates(say: Names, rows: Sequence[Json], table: Game, after: Game) -> list[str]:
     """6.5 to 6.9 Lords who changed sides or fell, and what that did to the crown and to the count
     of lords; heirs who got away; and other blocks that were lost, where there is little else."""
-    printed, after, by = say.charts["blocks"], scene.step.after, ""
-    over, freed, away = list[str](), list[str](), dict[str, list[str]]()
+    printed, by = say.charts["blocks"], ""
+    over, crowned, away = list[str](), list[str](), dict[str, list[str]]()
     lost: dict[str, list[str]] = {"dead": [], "driven": [], "gone": []}
     for one in rows:
         key = one.get("block", "")
@@ -192,7 +213,9 @@ def _fates(say: Names, rows: Sequence[Json], table: Game, scene: Scene) -> list[
             case "Defected":
                 over.append(SAY("story.fate.over", by=by, block=name))
             case "PrisonerFreed" if one["area"] == rows[0]["area"]:
-                freed.append(SAY("story.fate.freed", block=name))
+                crowned.append(SAY("story.fate.freed", block=name))
+            case "PretenderFollowed":
+                crowned.append(SAY("story.fate.crown", block=name))
             case "Retreated" if sort.get("heir"):
                 last, house = heirs_left(say, sort["seat"], after)["heirs"] == 1, sort["seat"]
                 led = SAY("story.fate.heir", block=name, last=last, house=say.who(house))
@@ -205,20 +228,8 @@ def _fates(say: Names, rows: Sequence[Json], table: Game, scene: Scene) -> list[
     houses = sorted({one["seat"] for one in dead if one.get("heir")})
     heirs = [SAY("story.fate.heirs", **heirs_left(say, one, after)) for one in houses]
     fled = [SAY("story.fate.away", blocks=listed(away[to]), to=to) for to in away]
-    crowns = [*_crowns(say, rows, scene), _turned(say, table, after)]
-    found = [*filter(None, [*over, fell, *heirs, *crowns, *fled, *freed])]
+    found = [*filter(None, [*over, fell, *heirs, *crowned, _turned(say, table, after), *fled])]
     return found[:FATES] if len(found) > 1 else [*found, *filter(None, others)]
-
-
-def _crowns(say: Names, rows: Sequence[Json], scene: Scene) -> list[str]:
-    """6.81 Who followed a dead Pretender, or a dead King in the next row."""
-    roles = {"PretenderFollowed": "pretender", "KingCrowned": "king"}
-    later = scene.later[: any(one["event"] == "KingIsDead" for one in rows)]
-    return [
-        SAY("story.fate.crown", role=roles[one["event"]], block=block(say, one["block"]))
-        for one in (*rows, *(each for step in later for each in step.events))
-        if one["event"] in roles
-    ]
 
 
 def _turned(say: Names, before: Game, after: Game) -> str:

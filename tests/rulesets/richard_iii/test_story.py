@@ -110,6 +110,8 @@ def test_who_is_freed_from_the_tower_becomes_the_pretender() -> None:
     assert one.text == "Lancaster, alone in Middlesex, freed Henry VI, who became the Pretender."
 
 
+HEIRS = ("march", "clarence", "gloucester")
+HASTINGS = ("The death of Hastings",)
 BEGAN: Json = {
     "event": "BattleBegan", "area": "kent", "attacker": "lancaster", "defender": "york",
 }  # fmt: skip
@@ -144,7 +146,7 @@ TURNED = [
 ]  # fmt: skip
 
 
-def test_a_turncoat_is_counted_once_and_told_with_who_won_him_over() -> None:
+def test_a_turncoat_is_of_neither_side_and_told_with_who_won_him_over() -> None:
     one = battle(
         revealed(("lancaster_warwick", 4), ("york_rivers", 2), ("york_hastings", 3)),
         *TURNED,
@@ -153,8 +155,8 @@ def test_a_turncoat_is_counted_once_and_told_with_who_won_him_over() -> None:
         *lost("york_hastings", 3, 0, "dead"),
     )
     assert one.text == (
-        "Lancaster took Kent: the Earl of Warwick beat Hastings and Rivers, four steps against "
-        "five. The Earl of Warwick won Rivers over; Hastings fell."
+        "Lancaster took Kent: the Earl of Warwick beat Hastings. "
+        "The Earl of Warwick won Rivers over; Hastings fell."
     )
     (mark,) = (each for each in tell(TURNED) if each.mark.word == "Treachery")
     assert mark.text == "The Earl of Warwick won Rivers over in Kent."
@@ -187,16 +189,30 @@ def test_a_battle_tells_what_it_did_to_the_crown() -> None:
     heirs = golden("richard_iii").ruleset.reveal(table)["heirs"]["lancaster"]
     front, over = revealed((king, 3), (pretender, 4)), {**WON, "winner": "york"}
     dead = [*lost(king, 3, 0, "dead"), {"event": "KingIsDead", "block": king}]
-    crowned = {"event": "KingCrowned", "block": "lancaster_exeter", "place": "kent"}
-    for later, more in ((crowned, "; Exeter became King."), (BEGAN, ".")):
-        rows = [BEGAN], [front, *dead, over], [later]
-        (_, one, *_) = (each for each in tell(*rows, table=table) if each.mark.word == "Battle")
-        assert " (the Pretender) beat " in one.text
-        assert " (the King), four steps against three, without losing a step. " in one.text
-        assert one.text.endswith(f" fell; Lancaster had {NUMBERS[heirs]} heirs left{more}")
+    rows = [BEGAN], [front, *dead, over]
+    (_, one) = (each for each in tell(*rows, table=table) if each.mark.word == "Battle")
+    assert " (the Pretender) beat " in one.text
+    assert " (the King), four steps against three, without losing a step. " in one.text
+    assert one.text.endswith(f" fell; Lancaster had {NUMBERS[heirs]} heirs left.")
     freed = {"event": "PrisonerFreed", "block": "lancaster_henry_vi", "area": "kent"}
     *_, one = (each for each in tell([BEGAN], [front, WON, freed]) if each.mark.word == "Battle")
     assert one.text.endswith(" Henry VI was freed and became the Pretender.")
+
+
+def test_a_battle_is_called_by_what_it_decided_there() -> None:
+    front, noble = revealed(("lancaster_warwick", 4), ("york_march", 3)), "york_hastings"
+    heir = lost("york_march", 3, 0, "dead")
+    freed = {"event": "PrisonerFreed", "block": "lancaster_henry_vi", "area": "kent"}
+    for events, titles in (
+        (heir, ["The death of the Earl of March"]),
+        ([*lost(noble, 3, 0, "dead"), *heir], ["The death of the Earl of March", *HASTINGS]),
+        ([*lost(noble, 3, 0, "dead"), *TURNED], ["Rivers changes sides", *HASTINGS]),
+        ([freed], ["The rescue of Henry VI"]),
+        ([{**freed, "area": "middlesex"}], []),
+        (lost(noble, 3, 0, "pool_down"), []),
+    ):
+        named = [*titles, "The battle of Kent", "Lancaster holds the field in Kent"]
+        assert battle(front, *events).mark.titles == tuple(named)
 
 
 def test_a_lord_who_falls_is_told_with_who_killed_him_and_where() -> None:
@@ -279,6 +295,16 @@ def test_the_odds_of_a_volley_are_told_as_they_were_for_the_side_that_gained() -
             assert wrong not in draw["text"]
             seen += 1
     assert seen >= 30
+
+
+def test_an_arc_names_the_last_heirs_who_died_and_where() -> None:
+    game = golden("richard_iii")
+    died = [{"event": "Eliminated", "block": f"york_{one}", "fate": "dead"} for one in HEIRS]
+    struck = {"event": "PlagueStruck", "seat": "york", "area": "essex", "blocks": 1}
+    row = [BEGAN, *died[:2], struck, died[2], *lost("york_hastings", 1, 0, "dead")]
+    steps = [*game.steps[:2], replace(game.steps[2], events=row)]
+    course = game.story.course(game.names, steps, "lancaster")
+    assert course == "Clarence died in Kent and the Duke of Gloucester died in Essex"
 
 
 def test_an_arc_says_since_when_the_winner_had_more_lords_or_how_near_the_other_came() -> None:
