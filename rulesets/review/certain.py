@@ -79,7 +79,8 @@ class Examiner:
         line = tuple(self._line(deed, better)) if kind == "win" else (better,)
         was, is_now = self.moved(deed.decision)
         by = {"win": 1 - is_now, "dominated": max(0.0, was - is_now)}.get(kind, was)
-        verdict: Verdict = "dear" if kind == "dominated" else "blunder"
+        lesser: Verdict = "dear" if by >= DEAR else "doubtful"
+        verdict = lesser if kind == "dominated" else "blunder"
         return Cost(verdict, by, 0.0, line, [], False, kind), deed.decision
 
     def _line(self, deed: _Deed, better: Action) -> Iterator[Action]:

@@ -183,7 +183,7 @@ def some_figures(game: Game) -> Figures:
 
     true, known = curves(), curves()
     draws = game.luck().told(draw_texts(game.story, game.names, game.steps))
-    reasons = [{"text": "improves the balance of strength", "by": "+1", "good": True}]
+    reasons = [{"text": "gains ground on the enemy in strength", "by": "+1", "good": True}]
     dear = {"verdict": "dear", "cost": 0.13, "reasons": reasons}
     decisions = [{"row": rows[3], "seat": game.seats[0], **dear}]
     return Figures({"rows": rows, "true": true, "known": known}, decisions, draws)

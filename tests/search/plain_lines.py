@@ -165,8 +165,9 @@ def planted(key: str, positions: Iterator[Asked]) -> Iterator[str]:
             ):
                 continue
             found = Examiner(ruleset, insight, SeededChance, lambda _: (0.5, 0.5)).mistakes(rows)
-            said = [cost.certain for cost, one in found if one.seat == asked.seat]
+            said = {cost.certain: cost.verdict for cost, one in found if one.seat == asked.seat}
             is_found = kind in said or (kind != "win" and bool(said))  # it may be worse
+            is_found &= said.get("dominated", "doubtful") == "doubtful"  # it cost nothing here
             yield kind if is_found else f"missed: {kind}"
 
 

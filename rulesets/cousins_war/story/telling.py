@@ -357,7 +357,7 @@ STORY: Final = Storyteller(
         "BattleBegan": lambda say, e: SAY("story.battle", card=say.card(e["card"])),
     },
     draw=draw,
-    could=lambda say, action, _: TOLD.could(say, action),
+    could=lambda say, action, _: TOLD.could(say, action, number=number(action.get("count", 0))),
     instead=lambda say, action, _: TOLD.could(say, action, "did"),
     course=_course,
 )

@@ -168,7 +168,7 @@ test("a choice that cost is told where it was open, with the better one drawn an
     better,
     plan: [better, { do: "Sail" }, { do: "Recruit" }],
   };
-  const reasons = [{ text: "improves the balance of strength", by: "", good: true }];
+  const reasons = [{ text: "gains ground on the enemy in strength", by: "", good: true }];
   const dear = [{ ...judged, reasons, hindsight: "As it stood, it lost the throne." }];
   assert.deepEqual(tell({ judged: dear }, 2).advised, []);
   const ring = { kind: "ring", at: ["area", "kent"], to: null, text: "" };
@@ -177,7 +177,7 @@ test("a choice that cost is told where it was open, with the better one drawn an
   assert.match(words, /^A blunder of York: Pass/);
   assert.match(words, /York could know: March \(13 points of chance, give or take 3\)/);
   assert.match(words, /Then, in the same turn: Sail; Recruit\./);
-  assert.match(words, /It improves the balance of strength\./);
+  assert.match(words, /It gains ground on the enemy in strength\./);
   assert.equal(
     document.querySelector(".hindsight").textContent,
     "As it stood, it lost the throne.",
