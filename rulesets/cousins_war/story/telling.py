@@ -197,7 +197,7 @@ def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark | None:
             break
         since = scene._replace(step=step, later=[*near[at:], *scene.later])
         for played in (one for one in step.events if one["event"] in CARDS):
-            if any(one is e for one in _by_event(played, since)):
+            if any(one is e for one, _ in _by_event(played, since)):
                 return replace(_event_played(say, played, since), weight=0)
     starting = (scene.step.action or {}).get("do") == "FromReserve"
     if starting or any(one["event"] in RULES for one in scene.step.events):
@@ -221,22 +221,31 @@ def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark | None:
 
 
 def _event_played(say: Names, e: Json, scene: Scene) -> Mark:
-    """4.3 An event with the cubes that it moved, at once or as the player then chose."""
-    counts = Counter[tuple[str, ...]]()
-    for one in _by_event(e, scene):
+    """4.3 An event with the cubes that it moved, at once or as the player then chose, and what was
+    then in the region, if that is one."""
+    counts, table = Counter[tuple[str, ...]](), scene.step.after
+    for one, step in _by_event(e, scene):
         if one["event"] == "CubesMoved":
             counts[tuple(one[key] for key in WAYS)] += one["count"]
+            table = step.after
     moved = [_moved(say, way, count) for way, count in counts.items()]
     weight = 1 if moved or e["event"] == "EventPlayed" else -1
-    return _told(say, e, ("event", "scroll", weight), e["seat"], moved=listed(moved) or None)
+    there = {key for way in counts for key in way if key in REGION_NAMES}
+    which = bool(counts) and [*counts][-1][-1] in there  # the sentence ends with the region
+    now = (has if which else now_there)(say, there.pop(), table) if len(there) == 1 else None
+    more: dict[str, Value] = {"now": now, "which": "true" if which else "false"}
+    look = ("event", "scroll", weight)
+    return _told(say, e, look, e["seat"], moved=listed(moved) or None, **more)
 
 
-def _by_event(e: Json, scene: Scene) -> Iterator[Json]:
-    """What happened from an event of a card on, until something else began."""
-    for one in _after(e, scene, scene.of_its_seat()):
-        if one["event"] in BEGINNINGS:
-            return
-        yield one
+def _by_event(e: Json, scene: Scene) -> Iterator[tuple[Json, Step]]:
+    """What happened from an event of a card on, until something else began, with its row."""
+    for step in (scene.step, *scene.of_its_seat()):
+        rest = dropwhile(lambda one: one is not e, step.events) if step is scene.step else ()
+        for one in islice(rest, 1, None) if step is scene.step else step.events:
+            if one["event"] in BEGINNINGS:
+                return
+            yield one, step
 
 
 def _moved(say: Names, way: Sequence[str], count: int) -> str:

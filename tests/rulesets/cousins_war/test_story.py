@@ -38,6 +38,21 @@ def test_the_cousins_war_says_how_it_was_won(
     assert ended("cousins_war", event) == f"York won the game{how}."
 
 
+THERE = re.compile(
+    r"(?: and| to|;) (the North|the South|Central England)(?:, which)? then had "
+    r"(\w+) cubes? of (each side|\w+)(?: and (\w+) of (\w+))?\."
+)
+
+
+def said_of(now: re.Match[str]) -> tuple[str, dict[str, int]]:
+    """Which region a sentence speaks of, and how many cubes it gives each side."""
+    where = {"the North": "north", "the South": "south"}.get(now[1], "central")
+    more, less = (figure(one) if one else 0 for one in (now[2], now[4]))
+    if now[3] == "each side":
+        return where, dict.fromkeys(SIDES, more)
+    return where, {side: more if side == now[3] else less for side in SIDES}
+
+
 def test_rolls_for_a_region_are_told_with_the_cubes_that_moved_there_until_then() -> None:
     lie, seen, row = Counter[tuple[str, str]](), Counter[str](), -1
     fell, is_fought = Counter[str](), False
@@ -59,19 +74,10 @@ def test_rolls_for_a_region_are_told_with_the_cubes_that_moved_there_until_then(
         if won := re.match(r"(\w+) won the battle of .* and lost (\w+)", one.text):
             assert fell[won[1].lower()] == (0 if won[2] == "none" else figure(won[2])), one.text
             seen["won"] += 1
-        now = re.search(
-            r"(?: and| to|;) (the North|the South|Central England)(?:, which)? then had "
-            r"(\w+) cubes? of (each side|\w+)(?: and (\w+) of (\w+))?\.",
-            one.text,
-        )
-        if now and not won:
-            where = {"the North": "north", "the South": "south"}.get(now[1], "central")
-            cubes = {side: lie[where, side.lower()] for side in SIDES}
-            more = figure(now[2])
-            said = dict.fromkeys(SIDES, more)
-            if now[3] != "each side":
-                said = {now[3]: more, now[5]: figure(now[4])}
-            assert cubes == said, one.text
+        now = THERE.search(one.text)
+        if now and not won and one.mark.word not in ("Event", "Second"):
+            where, counted = said_of(now)
+            assert counted == {side: lie[where, side.lower()] for side in SIDES}, one.text
             seen[one.mark.word] += 1
     assert min(seen["Placed"], seen["Removed"], seen["Cubes"]) >= 3
     assert seen["won"] >= 2
@@ -161,7 +167,7 @@ def test_an_event_is_told_with_the_cubes_that_its_row_moved(
 
 
 def test_an_event_is_told_with_the_cubes_that_it_moved_until_something_else_began() -> None:
-    game, seen = golden("cousins_war"), 0
+    game, seen, had = golden("cousins_war"), 0, 0
     for one in told("cousins_war"):
         _, does, moved = one.text.partition(", which moved ")
         begins = {e["event"] for e in one.step.events} & {"EventPlayed", "SecondaryUsed"}
@@ -183,5 +189,14 @@ def test_an_event_is_told_with_the_cubes_that_it_moved_until_something_else_bega
             seat = Seat(SEAT_NAMES.index(side.lower()))
             counts = [table.count(seat, where) for table in (before, game.steps[at].after)]
             assert counts[1] - counts[0] == change, one.text
-            seen += 1
+        if now := THERE.search(one.text):
+            region, counted = said_of(now)
+            table = game.steps[at].after
+            assert counted == {
+                side: table.count(Seat(SEAT_NAMES.index(side.lower())), PLACE_NAMES.index(region))
+                for side in SIDES
+            }
+            had += 1
+        seen += 1
     assert seen >= 5
+    assert had >= 3
