@@ -198,9 +198,9 @@ def _left(came: Blocks, rows: Sequence[Json]) -> int:
 
 def _fates(say: Names, rows: Sequence[Json], table: Game, after: Game) -> list[str]:
     """6.5 to 6.9 Lords who changed sides or fell, and what that did to the crown and to the count
-    of lords; heirs who got away; and other blocks that were lost, where there is little else."""
-    printed, by = say.charts["blocks"], ""
-    over, crowned, away = list[str](), list[str](), dict[str, list[str]]()
+    of lords; heirs who got away; and what became of other blocks, where there is little else."""
+    printed, by, over, crowned = say.charts["blocks"], "", list[str](), list[str]()
+    away, back = dict[str, list[str]](), dict[str, list[str]]()
     lost: dict[str, list[str]] = {"dead": [], "driven": [], "gone": []}
     for one in rows:
         key = one.get("block", "")
@@ -220,6 +220,8 @@ def _fates(say: Names, rows: Sequence[Json], table: Game, after: Game) -> list[s
                 last, house = heirs_left(say, sort["seat"], after)["heirs"] == 1, sort["seat"]
                 led = SAY("story.fate.heir", block=name, last=last, house=say.who(house))
                 away.setdefault(goal(say, one), []).append(led)
+            case "Retreated":
+                back.setdefault(goal(say, one), []).append(name)
     fell, *others = [
         SAY("story.fate.lost", fate=fate, n=len(names), blocks=_few(names)) if names else ""
         for fate, names in lost.items()
@@ -228,6 +230,7 @@ def _fates(say: Names, rows: Sequence[Json], table: Game, after: Game) -> list[s
     houses = sorted({one["seat"] for one in dead if one.get("heir")})
     heirs = [SAY("story.fate.heirs", **heirs_left(say, one, after)) for one in houses]
     fled = [SAY("story.fate.away", blocks=listed(away[to]), to=to) for to in away]
+    others += [SAY("story.fate.away", blocks=_few(back[to]), to=to) for to in back]
     found = [*filter(None, [*over, fell, *heirs, *crowned, _turned(say, table, after), *fled])]
     return found[:FATES] if len(found) > 1 else [*found, *filter(None, others)]
 

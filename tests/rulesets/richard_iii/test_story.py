@@ -234,6 +234,8 @@ def test_a_battle_names_what_was_destroyed_and_weighs_most_by_its_lords() -> Non
     assert battle(front, *gone, *lost("york_suffolk", 1, 0, "dead")).mark.weight == 3
     one = battle(front, *lost("york_suffolk", 1, 0, "pool_down"))
     assert one.text.endswith(" Suffolk was out of the campaign.")
+    fled = {"event": "Retreated", "block": "york_suffolk", "area": "kent", "to": "essex"}
+    assert battle(front, fled).text.endswith(" Suffolk got away to Essex.")
 
 
 def test_a_charge_is_told_with_the_reply_and_is_the_gain_of_who_hit_more() -> None:
