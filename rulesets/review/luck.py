@@ -76,16 +76,11 @@ class Luck:
         """What all draws gave the seat, or took from it if below 0."""
         return sum(one.by[seat] for one in self.drawn)
 
-    def moved_most(self, count: int) -> list[tuple[Drawn, int]]:
-        """The draws that moved most, each with the seat that gained, the largest first."""
-        best = [(one, max(range(len(one.by)), key=one.by.__getitem__)) for one in self.drawn]
-        best = [(one, seat) for one, seat in best if one.by[seat] >= LEAST]
-        return sorted(best, key=lambda pair: -pair[0].by[pair[1]])[:count]
-
     def told(self, texts: Mapping[int, str]) -> list[Json]:
         """Every draw that has a sentence in `texts`, by row, with the seat that gained, the largest
         first."""
-        return [
+        best = [(one, max(range(len(one.by)), key=one.by.__getitem__)) for one in self.drawn]
+        found = [
             {
                 "row": one.row,
                 "seat": self.seats[seat],
@@ -93,9 +88,10 @@ class Luck:
                 "text": texts[one.row],
                 "exact": one.exact,
             }
-            for one, seat in self.moved_most(len(self.drawn))
-            if one.row in texts
+            for one, seat in best
+            if one.row in texts and one.by[seat] >= LEAST
         ]
+        return sorted(found, key=lambda draw: -draw["by"])
 
     def written(self, texts: Mapping[int, str], accounts: Sequence[Json | None]) -> Json:
         """The "luck" of a story: each seat's figures with the account of its whole game, and the
