@@ -29,18 +29,23 @@ BEFORE: Final = -1
 
 
 def on_the_curves(luck: Luck, judged: Sequence[Judged]) -> Luck:
-    """Luck on the scale of the curves: where the look by which a draw was weighed gave the seat
-    that lost by it more than the curves did, it lost as much less; and no seat gained more than it
-    has by the curves right after the draw."""
+    """Luck on the scale of the curves: where nobody had a choice, what they moved by; where the
+    look by which a draw was weighed gave the seat that lost by it more than the curves did, it lost
+    as much less; and no seat gained more than it has by the curves right after the draw."""
     rows = [one.row for one in judged]
     found = []
     for one in luck.drawn:
         after = bisect_left(rows, one.row)
+        is_here = after < len(rows) and rows[after] == one.row
+        if after and is_here and not judged[after].free:
+            pairs = zip(judged[after - 1].true, judged[after].true, strict=True)
+            found.append(replace(one, by=[now - was for was, now in pairs]))
+            continue
         share = 1.0
         if after and any(one.stood):
             loser = min(range(len(one.by)), key=one.by.__getitem__)
             share = min(1.0, judged[after - 1].true[loser] / max(one.stood[loser], 0.001))
-        if after < len(rows) and rows[after] == one.row:
+        if is_here:
             gains = zip(one.by, judged[after].true, strict=True)
             share = min([share, *(has / by for by, has in gains if by > has)])
         by, variance = [x * share for x in one.by], [x * share * share for x in one.variance]

@@ -120,6 +120,8 @@ class Judged:
     """Each seat's own chance, as it could know."""
     sure: float
     """One standard error of the true chance."""
+    free: bool = True
+    """Whether a seat had a choice since the point before: what moved without one was luck."""
 
 
 @dataclass(slots=True)
@@ -185,7 +187,7 @@ class Curves:
             if any(point.known[seat].worths != point.true.worths for point in open_):
                 known[seat] = self._known(open_, between, seat)
         found = [
-            Judged(point.row, chances, list(own), sure)
+            Judged(point.row, chances, list(own), sure, point.free)
             for point, (chances, sure), own in zip(
                 open_, true, zip(*known, strict=True), strict=True
             )

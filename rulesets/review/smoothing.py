@@ -4,20 +4,23 @@ the game could have moved between them.
 Between two positions lie draws, whose luck is known, and choices, of which few move much: a leap
 is believed where samples on both sides of it agree, and a spike of one position is not. Where
 nobody had a choice nothing but luck moved, so that the mean over all outcomes of a roll is what
-there was before it.
+there was before it; unless the samples on both sides say for sure that it was worth more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import sqrt
+from math import hypot, sqrt
 from typing import Final, NamedTuple
 
 STEP: Final = 0.02
 """By how much a choice moves the chances, about, before the samples are asked."""
 ROUNDS: Final = 3
 """How often the size of each step is estimated anew: after that the curves hardly change."""
+SURE: Final = 2
+"""Luck by one look is believed unless the samples on both sides of a roll differ from it by more of
+their errors: what a roll opened, such as a win at once, may lie beyond a look."""
 
 Guess = tuple[Sequence[float], float]
 """Chances, and the variance of their error."""
@@ -49,7 +52,10 @@ def _spread(one: Seen, was: tuple[list[float], float], now: tuple[list[float], f
     """The variance of the step to a position that its choice may have made."""
     steps = zip(was[0], now[0], one.luck, strict=True)
     made = max(abs(y - x - luck) for x, y, luck in steps)
-    return STEP * max(STEP, made) if one.free else 0.0
+    if one.free:
+        return STEP * max(STEP, made)
+    beyond: float = max(0.0, made - SURE * hypot(was[1], now[1]))
+    return beyond * beyond
 
 
 def _joined(seen: Sequence[Seen], spreads: Sequence[float]) -> list[tuple[list[float], float]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -65,6 +66,9 @@ def test_a_draw_costs_a_seat_no_more_than_the_share_of_its_chance_on_the_curves(
     late = [_at(1, 0.1), _at(2, 0.02)]  # nor did it gain more than it has afterwards
     (told,) = on_the_curves(Luck(("york", "lancaster"), [bold]), late).drawn
     assert told.by == pytest.approx([0.02, -0.02])
+    late[1] = replace(late[1], free=False)  # nobody had a choice
+    (told,) = on_the_curves(Luck(("york", "lancaster"), [bold]), late).drawn
+    assert told.by == pytest.approx([-0.08, 0.08])
 
 
 @pytest.mark.parametrize(

@@ -49,12 +49,18 @@ def test_a_spike_of_one_position_is_not_believed_and_a_leap_that_stays_is() -> N
     assert leap[-1] == pytest.approx(0.5, abs=0.03)
 
 
-@pytest.mark.parametrize("luck", [0.0, 0.3])
-def test_where_nobody_has_a_choice_only_luck_moves_the_chances(luck: float) -> None:
-    found = smoothed([_seen(0.4), _seen(0.5), _seen(0.9, luck=luck, free=False), _seen(0.6)])
+@pytest.mark.parametrize(("luck", "seen"), [(0.0, 0.6), (0.3, 0.9)])
+def test_where_nobody_has_a_choice_only_luck_moves_the_chances(luck: float, seen: float) -> None:
+    found = smoothed([_seen(0.4), _seen(0.5), _seen(seen, luck=luck, free=False), _seen(0.6)])
     assert found[2][0][0] - found[1][0][0] == pytest.approx(luck)
     assert all(sum(mean) == pytest.approx(1) for mean, _ in found)
     assert all(0 < error < 0.05 for _, error in found)
+
+
+def test_a_roll_that_opened_what_no_look_sees_does_not_move_the_chances_before_it() -> None:
+    found = smoothed([*[_seen(0.4)] * 3, *[_seen(0.9, free=False)] * 3])
+    assert found[2][0][0] == pytest.approx(0.4, abs=0.05)
+    assert found[3][0][0] == pytest.approx(0.9, abs=0.05)
 
 
 @pytest.mark.parametrize("key", ["richard_iii", "cousins_war"])

@@ -230,9 +230,10 @@ def _fates(say: Names, rows: Sequence[Json], table: Game, after: Game) -> list[s
     houses = sorted({one["seat"] for one in dead if one.get("heir")})
     heirs = [SAY("story.fate.heirs", **heirs_left(say, one, after)) for one in houses]
     fled = [SAY("story.fate.away", blocks=listed(away[to]), to=to) for to in away]
-    others += [SAY("story.fate.away", blocks=_few(back[to]), to=to) for to in back]
+    left = [SAY("story.fate.away", blocks=_few(back[to]), to=to) for to in back]
     found = [*filter(None, [*over, fell, *heirs, *crowned, _turned(say, table, after), *fled])]
-    return found[:FATES] if len(found) > 1 else [*found, *filter(None, others)]
+    found = found[:FATES] if len(found) > 1 else [*found, *filter(None, others)]
+    return found or left[:1]
 
 
 def _turned(say: Names, before: Game, after: Game) -> str:
