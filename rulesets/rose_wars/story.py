@@ -80,9 +80,8 @@ def _plain(kind: str, icon: str, weight: int) -> MarkOf:
 
 def _removed(say: Names, e: Json, scene: Scene) -> Mark:
     """4.5 With who attacked it and what it rolled, or whom it had attacked."""
-    fought = _fought(scene)
+    fought, by, foe = _fought(scene), "", ""
     attack = fought[0] if fought else None
-    by, foe = "", ""
     told: dict[str, Value] = {"advanced": ""}
     roll: Json = {}
     if attack is not None and attack["target"] == e["unit"]:
@@ -99,14 +98,19 @@ def _removed(say: Names, e: Json, scene: Scene) -> Mark:
 
 
 def _played(say: Names, e: Json, scene: Scene) -> Mark:
-    """6 A card with the roll that it was played for, or whom it let act again or march on."""
+    """6 A card with the roll that it was played for, or whom it let act again, march on or slip
+    away."""
     events = chain.from_iterable(step.events for step in (scene.step, *scene.of_its_seat()))
     after = islice(dropwhile(lambda one: one is not e, events), 1, None)
     first: Json = next((one for one in after if one["event"] in AT_ONCE), e)
     name = first["event"] if first.get("house") == e["house"] and "unit" in first else ""
-    told: dict[str, Value] = {"did": name if name in DID else e["card"]}
-    told["unit"] = unit(say, first) if name else ""
-    gains = e["seat"]
+    attack, gains = scene.last.get("AttackDeclared"), e["seat"]
+    told: dict[str, Value] = {
+        "did": name if name in DID else e["card"],
+        "at": attack and attack["at"],
+    }
+    own = first if name in DID else attack and _attacked(attack)
+    told["unit"] = unit(say, own) if own else ""
     if name in ROLLS:
         told |= {"die": first["die"], "need": needed(first)}
         if first["die"] > needed(first):
@@ -144,8 +148,8 @@ def _fought(scene: Scene) -> list[Json]:
 
 def _attack(say: Names, e: Json, scene: Scene) -> Mark | None:
     """4.4 With what became of it, though later rows had the rolls; but for a fall, told there."""
-    removed = (one for one in _fought(scene) if one["event"] == "UnitRemoved")
-    fell = [one for one in removed if one["unit"] == e["target"]]
+    falls = (one for one in _fought(scene) if one["event"] == "UnitRemoved")
+    fell = [one for one in falls if one["unit"] == e["target"]]
     if fell and fell[0] in scene.step.events:
         return None
     result, went = ("", "") if fell else _went(_fought(scene))
@@ -155,9 +159,9 @@ def _attack(say: Names, e: Json, scene: Scene) -> Mark | None:
 
 
 def _settled(say: Names, e: Json, scene: Scene) -> Mark | None:
-    """4.8 An attack that did not kill, where it was declared in an earlier row."""
+    """4.8 An attack declared in an earlier row, unless a fall or Feigned Retreat tells of it."""
     attack = _fought(scene)[0]
-    is_told = e["result"] == "defeated" or any(one is attack for one in scene.step.events)
+    is_told = e["result"] in ("defeated", "evaded") or attack in scene.step.events
     return None if is_told else _attack(say, attack, scene)
 
 
@@ -217,11 +221,9 @@ def _is_open(table: Game, seat: Seat) -> bool:
 
 def _laid(say: Names, e: Json, scene: Scene) -> Mark:
     """1.6 Who laid last has the tiles of both turned up."""
-    specials = _specials(say, scene.step)
-    seat, known = None if specials else e["seat"], bool(specials)
-    return _told(
-        say, e, ("deploy", "flag", 1 if known else -1), seat, known=known, specials=specials
-    )
+    known = bool(specials := _specials(say, scene.step))
+    look, seat = ("deploy", "flag", 1 if known else -1), None if known else e["seat"]
+    return _told(say, e, look, seat, known=known, specials=specials)
 
 
 def _held(say: Names, e: Json, scene: Scene) -> Mark:
@@ -240,20 +242,16 @@ def _won(say: Names, e: Json, scene: Scene) -> Mark | None:
         return mark
     last = moves[-1]
     way = [one["source"] for one in moves if one["unit"] == last["unit"]][-LAST_STEPS:]
-    told: dict[str, Value] = {
-        "won": mark.text.rstrip("."),
-        "first": way[0],
-        "by": listed(way[1:]) or "none",
-        **_against(say, events, last),
-    }
+    told = {"won": mark.text.rstrip("."), "first": way[0], "by": listed(way[1:]) or "none"}
+    told |= _against(say, events, last)
     return replace(mark, text=SAY("story.way", **told, end=last["path"][-1]))
 
 
-def _against(say: Names, events: Sequence[Json], last: Json) -> dict[str, Value]:
+def _against(say: Names, events: Sequence[Json], last: Json) -> dict[str, str]:
     """4.4 Since the loser's last turn began: who left open the way of the unit that won, and what
     attacked that in vain."""
     turns = [at for at, one in enumerate(events) if one["event"] == "TurnBegan"]
-    near, left, tried = events[[0, 0, *turns][-2] :], "none", list[str]()
+    near, left, others, tried = events[[0, 0, *turns][-2] :], "none", "none", list[str]()
     for at, one in enumerate(near, 1):
         fell = one["event"] == "UnitRemoved"
         square = one["square"] if fell else one.get("source")
@@ -262,7 +260,9 @@ def _against(say: Names, events: Sequence[Json], last: Json) -> dict[str, Value]
         if one["event"] == "AttackDeclared" and one["target"] == last["unit"]:
             _, went = _went([*takewhile(lambda e: e["event"] not in NEXT, near[at:])])
             tried.append(SAY("story.tried", unit=unit(say, one), ranged=one["ranged"], went=went))
-    return {"left": left, "tried": "; ".join(tried) or "none"}
+        elif one["event"] == "AttackDeclared" and one["house"] != last["house"]:
+            others = SAY("story.elsewhere", house=named(one["house"]))
+    return {"left": left, "tried": "; ".join(tried) or others}
 
 
 def _draw(say: Names, step: Step, scene: Scene) -> str | None:
@@ -315,9 +315,8 @@ def _specials(say: Names, step: Step) -> str:
     found: dict[str, list[str]] = {}
     for e in step.events:
         if e["event"] == "UnitRevealed" and say.charts["units"][e["kind"]]["type"] != "basic":
-            name = say.name("units", e["kind"])
-            place = SAY("story.special", name=name, square=e["square"])
-            found.setdefault(e["house"], []).append(place)
+            where = {"name": say.name("units", e["kind"]), "square": e["square"]}
+            found.setdefault(e["house"], []).append(SAY("story.special", **where))
     if len(found) < 2:
         return ""
     first, second = map(listed, found.values())

@@ -155,22 +155,18 @@ def test_who_scored_most_in_a_turn_did_by_the_scores_before_and_after_it() -> No
 
 def test_an_attack_is_told_with_the_roll_that_settled_it() -> None:
     game, seen = golden("rose_wars"), set()
-    said = re.compile(
-        r" (missed|held|rolled) (?:with a )?(\d)(?:, needing| and needed) (?:a )?(\d)"
-    )
+    said = re.compile(r" (missed|held|rolled)(?: with a)? (\d)\D+ (\d)")
     every = [(step.row, e) for step in game.steps for e in step.events]
     for told in told_of(game.story, game.names, game.steps):
         went = said.search(told.text)
         if went is None or told.mark.word == "Break":
             continue
-        name, need = ("DefenseRolled", "defense")
-        if went[1] == "missed":
-            name, need = ("AttackRolled", "attack")
+        name = "Attack" if went[1] == "missed" else "Defense"
         ends = (row >= told.step.row and e["event"] == "AttackResolved" for row, e in every)
         until = list(ends).index(True)
-        (*_, roll) = (e for _, e in every[:until] if e["event"] == name)
-        assert (roll["die"], roll[need]) == (int(went[2]), int(went[3])), told.text
-        assert (roll["die"] <= roll[need]) == (went[1] == "held"), told.text
+        (*_, roll) = (e for _, e in every[:until] if e["event"] == f"{name}Rolled")
+        assert (roll["die"], roll[name.lower()]) == (int(went[2]), int(went[3])), told.text
+        assert (roll["die"] <= roll[name.lower()]) == (went[1] == "held"), told.text
         seen.add(went[1])
     assert seen == {"missed", "held", "rolled"}
 
