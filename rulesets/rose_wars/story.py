@@ -10,7 +10,7 @@ from itertools import chain, dropwhile, islice, takewhile
 from typing import Final
 
 from ..kernel.interface import Json, Seat
-from ..telling.headlines import Headlines, Names
+from ..telling.headlines import Names
 from ..telling.icu import Value
 from ..telling.story.arc import counted
 from ..telling.story.storyteller import (
@@ -25,7 +25,7 @@ from ..telling.story.storyteller import (
 from ..telling.story.words_of_chance import chances
 from ..telling.words import listed
 from .components.charts import ALL_UNITS, BROKEN, FOE, MISSED, OWNER, UNIT_NAMES, UNITS_OF
-from .components.squares import ROWS, SPOT_NAMES
+from .components.squares import BIT, GOAL, SPOT_NAMES
 from .headlines import HEADLINES, TOLD, named, needed, unit
 from .rules.ch3_movement.range import in_reach_of_goal
 from .state.game import Game
@@ -80,16 +80,15 @@ def _plain(kind: str, icon: str, weight: int) -> MarkOf:
 
 def _removed(say: Names, e: Json, scene: Scene) -> Mark:
     """4.5 With who attacked it and what it rolled, or whom it had attacked."""
-    fought = _fought(scene)
+    fought, by, foe = _fought(scene), "", ""
     attack = fought[0] if fought else None
-    by, foe = "", ""
     told: dict[str, Value] = {"advanced": ""}
     roll: Json = {}
     if attack is not None and attack["target"] == e["unit"]:
         by, foe = "attacker", unit(say, attack)
         rolls = [one for one in fought if one["event"] == "DefenseRolled"]
         roll = rolls[-1] if rolls else {}
-        told = {"advanced": _advanced(say, scene)}
+        told = {"advanced": _advanced(scene)}
     elif attack is not None and attack["unit"] == e["unit"]:
         by, foe = "target", unit(say, _attacked(attack))
     first = scene.last.get("UnitRemoved") is None
@@ -99,14 +98,19 @@ def _removed(say: Names, e: Json, scene: Scene) -> Mark:
 
 
 def _played(say: Names, e: Json, scene: Scene) -> Mark:
-    """6 A card with the roll that it was played for, or whom it let act again or march on."""
+    """6 A card with the roll that it was played for, or whom it let act again, march on or slip
+    away."""
     events = chain.from_iterable(step.events for step in (scene.step, *scene.of_its_seat()))
     after = islice(dropwhile(lambda one: one is not e, events), 1, None)
     first: Json = next((one for one in after if one["event"] in AT_ONCE), e)
     name = first["event"] if first.get("house") == e["house"] and "unit" in first else ""
-    told: dict[str, Value] = {"did": name if name in DID else e["card"]}
-    told["unit"] = unit(say, first) if name else ""
-    gains = e["seat"]
+    attack, gains = scene.last.get("AttackDeclared"), e["seat"]
+    told: dict[str, Value] = {
+        "did": name if name in DID else e["card"],
+        "at": attack and attack["at"],
+    }
+    own = first if name in DID else attack and _attacked(attack)
+    told["unit"] = unit(say, own) if own else ""
     if name in ROLLS:
         told |= {"die": first["die"], "need": needed(first)}
         if first["die"] > needed(first):
@@ -114,16 +118,15 @@ def _played(say: Names, e: Json, scene: Scene) -> Mark:
     return _told(say, e, ("card", "scroll", 1), gains, ("title",), **told)
 
 
-def _advanced(say: Names, scene: Scene) -> str:
-    """4.7 Whether the attacker took the place: "plain", or how near that brought it to a win; an
-    advance that won is told as the end."""
+def _advanced(scene: Scene) -> str:
+    """4.7 Whether the attacker took the place: "plain", or "reach" of a win; an advance that won is
+    told as the end."""
     for step in (scene.step, *scene.later):
         if any(e["event"] == "GameEnded" for e in step.events):
             return ""
         for e in step.events:
             if e["event"] == "UnitMoved" and e["how"] == "advanced":
-                way = _way_to_line(e, scene._replace(step=step))
-                return _near(e, _house(say, e), way) or "plain"
+                return "reach" if _way_to_line(e, scene._replace(step=step))[0] else "plain"
             if step is not scene.step and e["event"] in NEXT:
                 return ""
     return ""
@@ -145,26 +148,26 @@ def _fought(scene: Scene) -> list[Json]:
 
 def _attack(say: Names, e: Json, scene: Scene) -> Mark | None:
     """4.4 With what became of it, though later rows had the rolls; but for a fall, told there."""
-    removed = (one for one in _fought(scene) if one["event"] == "UnitRemoved")
-    fell = [one for one in removed if one["unit"] == e["target"]]
+    falls = (one for one in _fought(scene) if one["event"] == "UnitRemoved")
+    fell = [one for one in falls if one["unit"] == e["target"]]
     if fell and fell[0] in scene.step.events:
         return None
-    result, went = ("", "") if fell else _went(scene)
+    result, went = ("", "") if fell else _went(_fought(scene))
     seat = _house(say, e) if result in ("", "marked") else _foe(say, e)
     foe = unit(say, _attacked(e))
     return _told(say, e, ("battle", "sword", 0), seat, result=result, went=went, foe=foe)
 
 
 def _settled(say: Names, e: Json, scene: Scene) -> Mark | None:
-    """4.8 An attack that did not kill, where it was declared in an earlier row."""
+    """4.8 An attack declared in an earlier row, unless a fall or Feigned Retreat tells of it."""
     attack = _fought(scene)[0]
-    is_told = e["result"] == "defeated" or any(one is attack for one in scene.step.events)
+    is_told = e["result"] in ("defeated", "evaded") or attack in scene.step.events
     return None if is_told else _attack(say, attack, scene)
 
 
-def _went(scene: Scene) -> tuple[str, str]:
-    """4.4 to 4.8 How the newest attack went, and that in words with the roll that settled it."""
-    newest = {e["event"]: e for e in _fought(scene)}
+def _went(fought: Sequence[Json]) -> tuple[str, str]:
+    """4.4 to 4.8 How an attack went, and that in words with the roll that settled it."""
+    newest = {e["event"]: e for e in fought}
     result: str = newest.get("AttackResolved", {}).get("result", "")
     roll = newest.get("AttackRolled" if result == "miss" else "DefenseRolled", {})
     need = needed(roll) if roll else 0
@@ -175,9 +178,7 @@ def _moved(say: Names, e: Json, scene: Scene) -> Mark | None:
     """With what it opened or closed, by the board that stands after the row."""
     if not e["path"]:
         return None
-    seat = _house(say, e)
-    way = _way_to_line(e, scene)
-    near, closed = _near(e, seat, way), way[1]
+    seat, (near, closed) = _house(say, e), _way_to_line(e, scene)
     titles = [*(["gates"] if near else []), *(["bars"] if closed else []), "title"]
     look = ("guard", "tower") if closed else ("move", "flag")
     by_fall = e["how"] == "advanced"  # told with the fall of the unit that stood there
@@ -187,27 +188,20 @@ def _moved(say: Names, e: Json, scene: Scene) -> Mark | None:
     charge = next((one for one in scene.step.events if one["event"] == "AttackDeclared"), None)
     if charge is not None and charge["unit"] == e["unit"]:
         foe = SAY("story.at", unit=unit(say, _attacked(charge)), square=charge["at"])
-        result, went = _went(scene)
+        result, went = _went(_fought(scene))
         told["attack"] = foe + went if weight < 0 or result != "defeated" else None  # told itself
     return _told(say, e, (*look, weight), seat, titles, **told)
 
 
-def _near(e: Json, seat: str | None, way: tuple[bool, bool]) -> str:
-    """7.1 How near a move brought a unit to the enemy back line: "reach", "short" or ""."""
-    before, after = _short_of_line(e["source"], seat), _short_of_line(e["path"][-1], seat)
-    if way[0] and after > 0:
-        return "reach"
-    return "short" if after == 1 and before > 1 else ""
-
-
 def _way_to_line(e: Json, scene: Scene) -> tuple[bool, bool]:
-    """7.1 Whether the unit that moved can reach the enemy back line, which it could not before; and
+    """7.1 Whether the unit that moved can now reach the enemy back line, but could not before; and
     whether its move, with which no unit fell, has left no enemy that can reach the other one."""
     if scene.step.before is None:
         return False, False
     before, after = _rested(scene.step.before), _rested(scene.step.after)
     unit = ALL_UNITS[UNIT_NAMES.index(e["unit"])]
-    opened = in_reach_of_goal(after, unit) and not in_reach_of_goal(before, unit)
+    won = BIT[after.at[unit]] & GOAL[OWNER[unit]]
+    opened = not (won or in_reach_of_goal(before, unit)) and in_reach_of_goal(after, unit)
     alone = not any(one["event"] in ("UnitRemoved", "UnitHeld") for one in scene.step.events)
     foe = FOE[OWNER[unit]]
     return opened, alone and _is_open(before, foe) and not _is_open(after, foe)
@@ -225,42 +219,50 @@ def _is_open(table: Game, seat: Seat) -> bool:
     return any(in_reach_of_goal(table, unit) for unit in UNITS_OF[seat])
 
 
-def _short_of_line(square: str, seat: str | None) -> int:
-    """7.1 How many rows a unit has to go to win."""
-    row = int(square[1:])
-    return ROWS - row if seat == "south" else row - 1
-
-
 def _laid(say: Names, e: Json, scene: Scene) -> Mark:
     """1.6 Who laid last has the tiles of both turned up."""
-    specials = _specials(say, scene.step)
-    seat, known = None if specials else e["seat"], bool(specials)
-    return _told(
-        say, e, ("deploy", "flag", 1 if known else -1), seat, known=known, specials=specials
-    )
+    known = bool(specials := _specials(say, scene.step))
+    look, seat = ("deploy", "flag", 1 if known else -1), None if known else e["seat"]
+    return _told(say, e, look, seat, known=known, specials=specials)
 
 
-def _cards_drawn(say: Names, e: Json, scene: Scene) -> Mark:
-    """1.8 What is dealt to both is for neither."""
-    dealt = any(one["event"] == "CardsDealt" for one in scene.step.events)
-    return _told(say, e, ("card", "scroll", 0), None if dealt else e["seat"])
+def _held(say: Names, e: Json, scene: Scene) -> Mark:
+    """5.16, 6.11 With the square where the unit stands and bars nothing."""
+    square = SPOT_NAMES[scene.step.after.at[UNIT_NAMES.index(e["unit"])]]
+    return _told(say, e, ("card", "eye", 1), _foe(say, e), square=square)
 
 
 def _won(say: Names, e: Json, scene: Scene) -> Mark | None:
-    """7.1 The end, with the way on which the unit came that reached the enemy back line."""
+    """7.1 The end, with the way on which the unit came that reached the enemy back line, who had
+    left that open, and what had been tried against it."""
     mark = ended(TOLD)(say, e, scene)
-    events = chain.from_iterable(step.events for step in (*scene.earlier, scene.step))
+    events = [*chain.from_iterable(step.events for step in (*scene.earlier, scene.step))]
     moves = [one for one in events if one["event"] == "UnitMoved" and one["path"]]
     if mark is None or e["reason"] != "line" or not moves:
         return mark
     last = moves[-1]
     way = [one["source"] for one in moves if one["unit"] == last["unit"]][-LAST_STEPS:]
-    told: dict[str, Value] = {
-        "won": mark.text.rstrip("."),
-        "first": way[0],
-        "by": listed(way[1:]) or "none",
-    }
+    told = {"won": mark.text.rstrip("."), "first": way[0], "by": listed(way[1:]) or "none"}
+    told |= _against(say, events, last)
     return replace(mark, text=SAY("story.way", **told, end=last["path"][-1]))
+
+
+def _against(say: Names, events: Sequence[Json], last: Json) -> dict[str, str]:
+    """4.4 Since the loser's last turn began: who left open the way of the unit that won, and what
+    attacked that in vain."""
+    turns = [at for at, one in enumerate(events) if one["event"] == "TurnBegan"]
+    near, left, others, tried = events[[0, 0, *turns][-2] :], "none", "none", list[str]()
+    for at, one in enumerate(near, 1):
+        fell = one["event"] == "UnitRemoved"
+        square = one["square"] if fell else one.get("source")
+        if square in last["path"][:-1] and one["house"] != last["house"]:
+            left = SAY("story.left", square=square, fell=fell, unit=unit(say, one))
+        if one["event"] == "AttackDeclared" and one["target"] == last["unit"]:
+            _, went = _went([*takewhile(lambda e: e["event"] not in NEXT, near[at:])])
+            tried.append(SAY("story.tried", unit=unit(say, one), ranged=one["ranged"], went=went))
+        elif one["event"] == "AttackDeclared" and one["house"] != last["house"]:
+            others = SAY("story.elsewhere", house=named(one["house"]))
+    return {"left": left, "tried": "; ".join(tried) or others}
 
 
 def _draw(say: Names, step: Step, scene: Scene) -> str | None:
@@ -294,7 +296,7 @@ def _draw(say: Names, step: Step, scene: Scene) -> str | None:
         told = {"chances": chances(fails or odds), "failed": bool(fails)}
         return sentence(SAY("story.draws", rolls="; ".join(rolls), **told))
     if any(e["event"] == "UnitRevealed" for e in step.events):
-        return SAY("story.turned", specials=_specials(say, step) or "none")
+        return SAY("story.turned")
     return None
 
 
@@ -313,9 +315,8 @@ def _specials(say: Names, step: Step) -> str:
     found: dict[str, list[str]] = {}
     for e in step.events:
         if e["event"] == "UnitRevealed" and say.charts["units"][e["kind"]]["type"] != "basic":
-            name = say.name("units", e["kind"])
-            place = SAY("story.special", name=name, square=e["square"])
-            found.setdefault(e["house"], []).append(place)
+            where = {"name": say.name("units", e["kind"]), "square": e["square"]}
+            found.setdefault(e["house"], []).append(SAY("story.special", **where))
     if len(found) < 2:
         return ""
     first, second = map(listed, found.values())
@@ -343,26 +344,23 @@ def _course(say: Names, steps: Sequence[Step], winner: str) -> str:
     return counted(say, "loss", gained, winner)
 
 
-HIDDEN: Final[Headlines] = {"CardsDrawn": TOLD.headline}
-
 MARKS: Final[Mapping[str, MarkOf]] = {
     "GameEnded": _won,
     "UnitRemoved": _removed,
     "SpecialsDrawn": _plain("deploy", "flag", 1),
     "TilesLaid": _laid,
-    "CardsDrawn": _cards_drawn,
     "CardPlayed": _played,
     "AttackDeclared": _attack,
     "AttackResolved": _settled,
     "UnitMarked": _plain("loss", "skull", 1),
-    "UnitHeld": _plain("card", "eye", 1),
+    "UnitHeld": _held,
     "UnitLevied": _plain("card", "flag", 1),
     "CaltropsLaid": _plain("card", "scroll", 0),
     "UnitMoved": _moved,
 }
 
 STORY: Final = Storyteller(
-    headlines={**HEADLINES, **HIDDEN},
+    headlines=HEADLINES,
     marks=MARKS,
     draw=_draw,
     could=_could,

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from rulesets import RULESETS
+from rulesets.kernel.interface import Json
 from rulesets.telling.story.storyteller import ICONS
 from rulesets.telling.story.swings import Figures, swing_over
 from rulesets.telling.story.tale import speaks
@@ -98,6 +99,31 @@ def test_rose_wars_tells_how_it_was_won(reason: str, text: str) -> None:
     numbers = {"kind": "knights", "more": 5, "fewer": 3}
     (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=[ended | numbers])])
     assert mark["text"] == text
+
+
+FELL = {"event": "UnitRemoved", "square": "f2"}, "where the Knights of York had fallen"
+WENT = {"event": "UnitMoved", "source": "f2", "path": ["e2"]}, "which the Knights of York had left"
+SHOT = "n10", "the Knights of York shot at them and missed with a 5, needing 3 or less"
+ELSEWHERE = "n9", "York attacked elsewhere"
+
+
+@pytest.mark.parametrize(("gap", "how", "at", "tried"), [(*FELL, *SHOT), (*WENT, *ELSEWHERE)])
+def test_a_breakthrough_is_told_with_its_foes(gap: Json, how: str, at: str, tried: str) -> None:
+    game, knights = golden("rose_wars"), {"unit": "s7", "kind": "knights", "house": "york"}
+    riders = {"unit": "n10", "kind": "border_prickers", "house": "lancaster"}
+    events = [
+        {"event": "UnitMoved", **riders, "source": "e5", "path": ["f3"]},
+        {"event": "TurnBegan"},
+        {**gap, **knights},
+        {"event": "AttackDeclared", **knights, "target": at, "ranged": True},
+        {"event": "AttackRolled", "die": 5, "attack": 3},
+        {"event": "AttackResolved", "result": "miss"},
+        {"event": "TurnBegan"},
+        {"event": "UnitMoved", **riders, "source": "f3", "path": ["f2", "f1", "e1"]},
+        {"event": "GameEnded", "winner": "north", "reason": "line", **riders},
+    ]
+    *_, won = told_of(game.story, game.names, [replace(game.steps[-1], events=events)])
+    assert f": from e5 by f3 to e1, over f2, {how}. The turn before, {tried}." in won.text
 
 
 @pytest.mark.parametrize("key", GAMES)

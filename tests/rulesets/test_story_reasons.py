@@ -318,14 +318,17 @@ KNIGHTS = {"unit": "s1", "kind": "knights", "house": "york", "defense": 4, "agai
         ("DefenseRolled", 4, ", and the Knights of York held with a 4, needing 4 or less"),
         ("DefenseRolled", 5, " in vain"),
         ("TurnBegan", 0, ""),
+        ("UnitMoved", 0, ", and the Knights of York slipped away from d4"),
     ],
 )
 def test_a_card_of_rose_wars_is_told_with_what_it_did(event: str, die: int, did: str) -> None:
-    card = {"event": "CardPlayed", "seat": "south", "house": "york", "card": "stand_fast"}
+    key = "feigned_retreat" if event == "UnitMoved" else "stand_fast"
+    card = {"event": "CardPlayed", "seat": "south", "house": "york", "card": key}
     game, after = golden("rose_wars"), {"event": event, "die": die, **KNIGHTS}
-    step = replace(game.steps[-1], events=[card, after])
+    attack = {"event": "AttackDeclared", "house": "lancaster", "target_kind": "knights", "at": "d4"}
+    step = replace(game.steps[-1], events=[attack, card, after])
     played = next(told_of(game.story, game.names, [step]))
-    assert played.text == f"York played Stand Fast{did}."
+    assert played.text == f"York played {game.names.card(key)}{did}."
     assert played.mark.seat == ("north" if did == " in vain" else "south"), played.text
 
 

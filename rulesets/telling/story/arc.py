@@ -54,7 +54,7 @@ def counted(say: Names, kind: str, won: Sequence[str], winner: str) -> str:
         of=len(won),
         all=number(len(won)),
         rest=number(lost) if lost else "none",
-        even="true" if n == lost else "false",
+        even=n == lost,
     )
 
 
@@ -73,7 +73,7 @@ def _course(names: Names, steps: Sequence[Step], figures: Figures, winner: str) 
         "early": _early(figures, winner) if _is_early(steps, row) else "false",
         "low": when(steps, where),
         "how": "same" if when(steps, row) == when(steps, where) else "then",
-        "again": "true" if winner in [seat for _, seat in found[:-1]] else "false",
+        "again": winner in [seat for _, seat in found[:-1]],
     }
     return SAY(f"arc.{'many.' if len(figures.chances['true']) > 2 else ''}{kind}", **values)
 

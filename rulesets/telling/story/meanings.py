@@ -35,10 +35,10 @@ def meant(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
     again = _is_said(f"{key} {swing.gainer}", said)
     if again and "{again" not in SAY.texts[key]:
         return ""
-    how = _truth(again)
+    how: Value = again
     if after == "ahead" != before:
         led = [seat for row, seat in leaders(figures) if row <= swing.first]
-        how = "led" if led[-1:] == [swing.gainer] else _truth(swing.gainer in led)
+        how = "led" if led[-1:] == [swing.gainer] else swing.gainer in led
     elif again and shown(max(true[swing.gainer][: was + 1])) >= shown(true[swing.gainer][at]):
         how = "back"
     return sentence(
@@ -47,8 +47,8 @@ def meant(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
             who=names.who(swing.gainer),
             foe=names.who(swing.loser),
             again=how,
-            good=_truth(is_for_good(figures, swing.gainer, at)),
-            better=_truth(band(true[swing.gainer][at] + 0.05, 2) != "even"),
+            good=is_for_good(figures, swing.gainer, at),
+            better=band(true[swing.gainer][at] + 0.05, 2) != "even",
         )
     )
 
@@ -58,10 +58,6 @@ def _is_said(what: str, said: set[str]) -> bool:
     found = what in said
     said.add(what)
     return found
-
-
-def _truth(fact: bool) -> str:
-    return "true" if fact else "false"
 
 
 def _among_many(names: Names, figures: Figures, swing: Swing, said: set[str]) -> str:
@@ -129,7 +125,7 @@ def better(
         **who,
         when="none" if part == begun else part,
         how=HOW.get(decision["verdict"], "none"),
-        whole=_truth(sum(len(one) > 1 for one in plan) > 1),
+        whole=sum(len(one) > 1 for one in plan) > 1,
         could=could or "none",
         instead=(is_apart and teller.instead(names, played, before)) or "none",
         reason=_reason_for(decision) or "none",

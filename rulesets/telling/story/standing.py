@@ -82,8 +82,7 @@ def is_for_good(figures: Figures, seat: str, place: int) -> bool:
 
 def is_safe(figures: Figures, seat: str, place: int) -> bool:
     """Whether little could go wrong for a seat, and nothing did."""
-    curve = figures.chances["true"][seat]
-    return bool(curve[place] >= SAFE and curve[-1] == 1)
+    return figures.chances["true"][seat][place] >= SAFE and is_for_good(figures, seat, place)
 
 
 def lowest(figures: Figures, seat: str) -> tuple[float, int]:
