@@ -136,23 +136,6 @@ def test_a_mark_counts_only_what_its_row_counts(key: str) -> None:
     assert list(miscounted(golden(key))) == []
 
 
-def test_who_scored_most_in_a_turn_did_by_the_scores_before_and_after_it() -> None:
-    game, before, seen = golden("lancaster_york"), [0, 0, 0], 0
-    for told in told_of(game.story, game.names, game.steps):
-        most = re.match(r"(.*) scored most in turn \d, (\d+) points", told.text)
-        if most:
-            (now,) = (e["scores"] for e in told.step.events if e["event"] == "TurnEnded")
-            gains = [b - a for a, b in zip(before, now, strict=True)]
-            best = [
-                game.names.who(seat)
-                for seat, gain in zip(game.seats, gains, strict=True)
-                if gain == max(gains)
-            ]
-            assert (best, max(gains)) == (re.split(", | and ", most[1]), int(most[2])), told.text
-            before, seen = now, seen + 1
-    assert seen == 5
-
-
 def test_a_unit_one_row_short_of_the_enemy_back_line_can_win_by_one_step() -> None:
     game, short = golden("rose_wars"), []
     for told in told_of(game.story, game.names, game.steps):

@@ -109,18 +109,25 @@ def turn_of(say: Names, seat: str, scene: Scene, form: str, led: str = "none") -
 
 
 def _points(say: Names, events: Sequence[Json], seat: str, gain: int) -> str:
-    """8 "44 points, 21 of them as first in Wales and the Midlands and 16 for its offices"."""
-    won = [one for one in events if one["event"] == "AreaScored" and one["first"] == seat]
+    """8 "44 points, 21 of them as first in Wales and the Midlands and 16 for its offices": where
+    most came from."""
     held = [one for one in events if one["event"] == "AwardScored" and one["seat"] == seat]
-    first, offices = sum(one["first_score"] for one in won), AWARD_SCORE * len(held)
+    sources = [(AWARD_SCORE * len(held), SAY("story.source", place="offices", n=len(held)))]
+    for place in ("second", "first"):
+        won = [one for one in events if one["event"] == "AreaScored" and one[place] == seat]
+        areas = listed([str(VALUES["area"](say, one)) for one in won])
+        points = sum(one[f"{place}_score"] for one in won)
+        sources.append((points, SAY("story.source", place=place, areas=areas)))
+    (first, how), (second, then), _ = sorted(sources, reverse=True)
     return SAY(
         "story.points",
         n=gain,
         number=number(gain),
-        first=number(first) if won else "none",
-        offices=number(offices) if len(held) >= MANY else "none",
+        first=number(first) if first else "none",
+        how=how,
+        second=number(second) if second and 2 * first < gain else "none",
+        then=then,
         all=gain == first,
-        areas=listed([str(VALUES["area"](say, one)) for one in won]),
     )
 
 
@@ -173,5 +180,6 @@ def _came(say: Names, how: str, cards: Sequence[tuple[str, str | None]]) -> str:
 def _offices(seat: str, events: Sequence[Json]) -> list[str]:
     """8.5 The offices that came to a seat and are still its own: Calais for a turn only."""
     new = [award(name) for name, _ in _gained(events, "AwardChanged", seat)]
-    named = any(e["event"] == "CaptainNamed" and e["seat"] == seat for e in events)
-    return [*new, award(None)] if named else new
+    return new + [
+        award(None) for e in events if (e["event"], e.get("seat")) == ("CaptainNamed", seat)
+    ]

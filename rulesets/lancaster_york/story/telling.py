@@ -77,8 +77,7 @@ def _bribe(say: Names, e: Json, scene: Scene) -> Mark | None:
             return None  # another bribed it away at once
         first = earlier[-1][0] if earlier else None
         look, back = ("treachery", "coin", 2), first == e["seat"]
-        before = say.who(first) if first else "none"
-        return _told(say, e, look, e["seat"], first=before, back=back)
+        return _told(say, e, look, e["seat"], first=say.who(first) if first else "none", back=back)
     return _told(say, e, ("treachery", "seal", 1), e["owner"])
 
 
@@ -88,61 +87,56 @@ def _king(say: Names, e: Json, scene: Scene) -> Mark:
     least, most = sorted((e["lancaster"], e["york"]))
     houses = zip(say.people, scene.step.after.houses, strict=False)
     seats = [say.who(seat) for seat, house in houses if HOUSE_NAMES[house] == e["house"]]
-    before = next(filter(None, map(_votes, reversed(scene.earlier))), {})
+    every = [one for step in scene.earlier for one in step.events]
+    before = {one["area"]: one["house"] for one in every if one["event"] == "VotesWon"}
+    king = next((one["house"] for one in reversed(every) if one["event"] == e["event"]), None)
     won = [one for one in scene.step.events if one.get("votes") and one["house"] == e["house"]]
     over = [one for one in won if before.get(one["area"]) not in (None, e["house"])]
-    every = (one for step in reversed(scene.earlier) for one in step.events)
-    king = next((one["house"] for one in every if one["event"] == e["event"]), None)
     is_last = any(one["event"] == "GameEnded" for one in scene.step.events)
     # the end tells of the last King, and who keeps the crown changes little
     look = ("king", "crown", 2 if is_last or king == e["house"] else 3)
-    areas = listed([str(VALUES["area"](say, one)) for one in over])
-    values = {"seats": listed(seats) or "none", "over": areas or "none"}
-    values["how"] = "first" if king is None else "kept" if king == e["house"] else "passed"
+    areas = listed([str(VALUES["area"](say, one)) for one in over]) or "none"
+    how = "first" if king is None else "kept" if king == e["house"] else "passed"
+    values = {"seats": listed(seats) or "none", "over": areas, "how": how}
     return _told(say, e, look, most=most, least=least, each=len(seats) > 1, **values)
-
-
-def _votes(step: Step) -> dict[str, str | None]:
-    """8.4 By area, for which House it voted."""
-    return {e["area"]: e["house"] for e in step.events if e["event"] == "VotesWon"}
 
 
 def _award(say: Names, e: Json, scene: Scene) -> Mark | None:
     """8.5 With who had it before; None where it changes hands again in the same row."""
     every = [one for one in scene.step.events if one["event"] == e["event"]]
     changes = [one for one in every if one["award"] == e["award"]]
-    source = changes[0]["source"]
-    if changes[-1] is not e or source == e["seat"]:
+    if changes[-1] is not e or (source := changes[0]["source"]) == e["seat"]:
         return None
-    look = ("office", "seal", 2 if e["seat"] else 0)
     events = scene.step.events[: scene.step.events.index(e)]
     by = next((one for one in reversed(events) if one["event"] != "AwardChanged"), e)
     name = card(say, by["card"]) if "card" in by and by.get("seat") == e["seat"] else "none"
-    return _told(say, e, look, e["seat"], source=source and say.who(source), by=name)
+    look, before = ("office", "seal", 2 if e["seat"] else 0), source and say.who(source)
+    return _told(say, e, look, e["seat"], source=before, by=name)
 
 
-def _scores(say: Names, e: Json, scene: Scene) -> Mark:
-    """8.4 Who scored most in this turn, and what that made it."""
-    seats, now = list(say.people)[: len(e["scores"])], e["scores"]
-    before = scene.last["TurnEnded"]["scores"] if e["turn"] > 1 else [0] * len(seats)
-    gains = [score - was for score, was in zip(now, before, strict=True)]
-    best = [seat for seat, gain in zip(seats, gains, strict=True) if gain == max(gains)]
-    names, each = listed([say.who(seat) for seat in best]), len(best) > 1
-    look, seat = ("score", "star", 2), None if each else best[0]
-    return _told(say, e, look, seat, best=names, gain=max(gains), each=each)
+def _captain(say: Names, e: Json, scene: Scene) -> Mark:
+    """5.1 With those whose bids came nearest."""
+    bids = dict(scene.last["BidsCompared"]["bids"]) | {e["seat"]: 0}
+    most = max(bids.values())
+    rivals = listed([say.who(seat) for seat, bid in bids.items() if bid == most > 0])
+    look, tied = ("office", "ship", 2), most == e["bid"]
+    return _told(say, e, look, e["seat"], rivals=rivals or "none", tied=tied)
 
 
 def _ended(say: Names, e: Json, scene: Scene) -> Mark:
     seats, winner = list(say.people)[: len(e["scores"])], e["winner"]
     table: Any = scene.step.before
     now, before = (dict(zip(seats, all_, strict=True)) for all_ in (e["scores"], table.score))
-    others = sorted((seat for seat in seats if seat != winner), key=lambda seat: -now[seat])
-    foe = max(others, key=before.__getitem__)
+    _, *others = sorted(seats, key=lambda seat: (seat != winner, -now[seat]))
+    ahead = max(seats, key=before.__getitem__)
+    foe = ahead if before[ahead] > before[winner] else others[0]
     gap, gain = before[winner] - before[foe], now[foe] - before[foe]
+    is_close = gain > now[winner] - before[winner]
+    kind = "led" if gap < 0 else "level" if not gap else "close" if is_close else "ahead"
     race = SAY(
         "story.race",
         winner=say.who(winner),
-        kind="led" if gap < 0 else "ahead" if gap else "level",
+        kind=kind,
         foe=say.who(foe),
         most=before[foe],
         least=before[winner],
@@ -152,10 +146,10 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
     )
     crowned = [one for one in scene.step.events if one["event"] == "KingElected"]
     kings = [sentence(_king(say, one, scene).text) for one in crowned]
-    scored = [SAY("story.score", who=say.who(one), n=now[one]) for one in others]
-    score = {"own": now[winner], "score": now[others[0]], "others": listed(scored)}
+    scored = listed([SAY("story.score", who=say.who(one), n=now[one]) for one in others])
+    score = {"own": now[winner], "score": now[others[0]], "others": scored}
     mark = _told(say, e, ("end", "star", 3), winner, **score)
-    turned = turn_of(say, winner, scene, "behind" if gap < 0 else "end")
+    turned = turn_of(say, winner, scene, "end" if kind == "ahead" else "behind")
     text = " ".join(filter(None, [race, turned, *kings, mark.text]))
     # nothing else that one of the last turn did is told beside it
     return replace(mark, text=text, brief=mark.text, extra=TURN)
@@ -238,9 +232,8 @@ def _instead(say: Names, action: Json, _: Any) -> str:
 
 def _first(say: Names, scores: Sequence[int]) -> str:
     """8.4 Who alone has the most points; "" if nobody has."""
-    every = zip(say.people.values(), scores, strict=False)
-    first = [who for who, score in every if score == max(scores)]
-    return first[0] if len(first) == 1 else ""
+    first = dict(zip(scores, say.people.values(), strict=False))[max(scores)]
+    return first if scores.count(max(scores)) == 1 else ""
 
 
 def _course(say: Names, steps: Sequence[Step], _: str) -> str:
@@ -264,14 +257,14 @@ HIDDEN: Final[Headlines] = {"HousesDealt": _houses}
 MARKS: Final[Mapping[str, MarkOf]] = {
     "GameEnded": _ended,
     "KingElected": _king,
-    "TurnEnded": _scores,
+    "TurnEnded": _plain("score", "star", 2),
     "BattleFought": _fought,
     "BribeTried": _bribe,
     "HousesDealt": lambda say, e, _: _told(say, e, ("deal", "rose", 1)),
     "CardTaken": _plain("card", "scroll", -1),  # what it is worth is not known
     "FranceVisited": _plain("money", "ship", 1),
     "PlanRevealed": plan,
-    "CaptainNamed": _plain("office", "ship", 2),
+    "CaptainNamed": _captain,
     "AwardChanged": _award,
 }
 
