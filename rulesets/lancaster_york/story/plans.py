@@ -8,10 +8,10 @@ from typing import Any, Final, cast
 from ...kernel.interface import Json
 from ...telling.headlines import Names
 from ...telling.icu import Value
-from ...telling.story.storyteller import Mark, Scene, sentence
+from ...telling.story.storyteller import HEAVIEST, Mark, Scene, sentence
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
-from ..components.charts import AWARD_NAMES, AWARD_SCORE
+from ..components.charts import AWARD_NAMES, AWARD_SCORE, TURNS
 from ..headlines import TOLD, VALUES, award, card
 from ..words import SAY
 
@@ -47,25 +47,25 @@ def _gained(events: Sequence[Json], name: str, seat: str) -> list[tuple[str, str
     return [(one, moved[-1][0]) for one, moved in every if moved[-1][1] == seat != moved[0][0]]
 
 
-def plan(say: Names, e: Json, scene: Scene) -> Mark | None:
-    """5 to 8 What the plan of a seat came to, with the points that its turn scored."""
+def plan(say: Names, e: Json, scene: Scene) -> Mark:
+    """5 to 8 What the plan of a seat came to: a moment of its own where it took the lead."""
     seat, events, table = e["seat"], scene.step.events, cast(Any, scene.step.before)
-    ended = [one for one in events if one["event"] == "TurnEnded"]
-    if not ended:
-        return None
-    at, now, before = list(say.people).index(seat), ended[0]["scores"], table.score
+    ended = {one["event"]: one for one in events}["TurnEnded"]
+    at, now, before = list(say.people).index(seat), ended["scores"], table.score
     bribed, taken = (_gained(events, name, seat) for name in DEEDS.values())
     lost = [card(say, one) for one in _losses(events, seat) if one not in AWARD_NAMES]
     is_less, gain = len(lost) > len(bribed) + len(taken), now[at] - before[at]
     fell = is_less and gain * len(now) < sum(now) - sum(before)
-    leads = _is_ahead(now, at) and (is_less or not _is_ahead(before, at))
+    was_ahead, led = _is_ahead(before, at), _led(say, at, now, before)
+    leads = _is_ahead(now, at) and (is_less or not was_ahead)
     if len(lost) >= MANY:
         lost = [lost[0], SAY("story.more", number=number(len(lost) - 1))]
     values: dict[str, Value] = {
-        "turn": ended[0]["turn"],
+        "turn": ended["turn"],
         "n": gain,
         "number": number(gain),
-        "still": _is_ahead(before, at),
+        "still": was_ahead,
+        "led": led,
         "prize": card(say, taken[0][0]) if taken else "none",
         "lost": listed(lost),
         "bribes": sentence(number(len(bribed))),
@@ -74,9 +74,10 @@ def plan(say: Names, e: Json, scene: Scene) -> Mark | None:
     kinds = [*(kind for kind, is_so in able.items() if is_so), "title"]
     titles = tuple(TOLD(f"mark.{kind}", say, e, **values) for kind in kinds)
     form = "score" if leads else "fall" if fell else "deeds"
-    text = turn_of(say, seat, scene, form, _led(say, at, now, before))
+    text, brief = turn_of(say, seat, scene, form, led), TOLD("mark.brief", say, e, **values)
     word, extra = TOLD("mark.word", say, e), TURN + min(0.9, (len(bribed) + len(taken)) / 10)
-    return Mark("plan", "scroll", word, 0, titles, seat, text, extra=extra)
+    weight = HEAVIEST if leads and not was_ahead and ended["turn"] < TURNS else 0
+    return Mark("plan", "scroll", word, weight, titles, seat, text, brief, extra)
 
 
 def turn_of(say: Names, seat: str, scene: Scene, form: str, led: str = "none") -> str:
@@ -98,7 +99,7 @@ def turn_of(say: Names, seat: str, scene: Scene, form: str, led: str = "none") -
         form=form,
         who=say.who(seat),
         done=listed(done) or "none",
-        lost=lost_by(say, events, seat),
+        lost=_lost_by(say, events, seat),
         n=cards,
         number=number(cards),
         offices=len(losses) - cards,
@@ -136,9 +137,9 @@ def _is_ahead(scores: Sequence[int], at: int) -> bool:
     return all(scores[at] > score for place, score in enumerate(scores) if place != at)
 
 
-def lost_by(say: Names, events: Sequence[Json], seat: str) -> str:
+def _lost_by(say: Names, events: Sequence[Json], seat: str) -> str:
     """6, 7, 8.5 "Percy to Red and Kingston (which became neutral), and the office of Constable of
-    the Tower to Red"; "none"."""
+    the Tower (to Red)"; "none"."""
     gone: dict[str, list[str]] = {}
     offices = list[str]()
     for one, taker in sorted(_losses(events, seat).items(), key=lambda pair: not pair[1]):

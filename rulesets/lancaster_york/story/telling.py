@@ -18,7 +18,7 @@ from ..headlines import HEADLINES, TOLD, VALUES, card
 from ..rules.ch5_deployment.payment import bill
 from ..state.game import Game
 from ..words import SAY
-from .plans import TURN, lost_by, moves, plan, turn_of
+from .plans import TURN, moves, plan, turn_of
 
 CALAIS: Final = 15
 """Points that the Captain of Calais may make: an office, a King and an area."""
@@ -142,7 +142,6 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
         least=before[winner],
         n=gain,
         number=number(gain),
-        lost=lost_by(say, scene.step.events, foe),
     )
     crowned = [one for one in scene.step.events if one["event"] == "KingElected"]
     kings = [sentence(_king(say, one, scene).text) for one in crowned]
@@ -293,4 +292,5 @@ STORY: Final = Storyteller(
     of_one=_of_one,
     regrets=_regrets,
     course=_course,
+    counts=("plan",),
 )

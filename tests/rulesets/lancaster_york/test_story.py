@@ -107,7 +107,7 @@ def test_a_place_is_lost_to_the_one_who_took_it_from_its_owner() -> None:
     gone = "Percy to Red and Lincoln (which became neutral)"
     assert text(*lost) == f"Yellow lost two cards in turn 1: {gone}. It"
     fell = [office(None, YELLOW), office(RED, None)]
-    assert text(*lost, *fell).endswith(f"{gone}, and the office of Lord High Admiral to Red. It")
+    assert text(*lost, *fell).endswith(f"{gone}, and the office of Lord High Admiral (to Red). It")
     back = [taken(RED, YELLOW), taken(YELLOW, RED)]
     assert text(*back) == "Yellow"
 
@@ -149,6 +149,7 @@ def test_the_titles_of_a_turn_name_the_turn_that_was_scored() -> None:
         "Red takes the lead on points in turn 4",
         "Red scores 90 points in turn 4",
     )
+    assert (one.mark.weight, one.mark.brief) == (3, "Red led, with 90 points to 80 for Yellow.")
 
 
 @pytest.mark.parametrize(
@@ -156,8 +157,7 @@ def test_the_titles_of_a_turn_name_the_turn_that_was_scored() -> None:
     [
         (
             (85, 90, 40),
-            "Yellow led Red by 90 points to 85 before the last turn, but scored three in it and "
-            "lost Lincoln to Red. Red",
+            "Yellow led Red by 90 points to 85 before the last turn, but scored three in it. Red",
         ),
         (
             (95, 9, 40),
