@@ -359,8 +359,8 @@ def test_without_a_swing_of_the_curves_draws_and_deeds_are_told(key: str, judged
         figures = replace(figures, chances={"rows": [], "true": unknown, "known": unknown})
     found = game.moments(figures, ())
     assert 1 <= len(found) <= MOST_MOMENTS
-    chapters = [game.steps[one["row"]].chapter.partition(":")[0] for one in found[:-1]]
-    assert len(set(chapters)) == len(chapters)  # the end may be beside a swing of its part
+    parts = [game.tale.part[one["row"]] for one in found[:-1]]
+    assert len(set(parts)) == len(parts)  # the end may be beside a swing of its part
     worth = {draw["row"]: draw["by"] for draw in figures.draws}
     for one in found:
         assert [each for each in re.split(r"(?<=\.) ", one["text"]) if faults(each)] == [], one[

@@ -235,6 +235,7 @@ def test_the_turn_of_a_seat_is_told_with_what_its_events_count() -> None:
             seat = one.mark.seat
             at = game.seats.index(str(seat))
             gains = [now - was for now, was in zip(ends[0], before, strict=True)]
+            assert game.tale.part[step.row] == f"Turn {seen['turns'] // len(before) + 1}"
             (points,) = re.findall(r"scored (\w+) points?", one.text)
             assert figure(points) == gains[at], one.text
             for many, place, named in re.findall(SOURCES, one.text):

@@ -29,11 +29,7 @@ PLANNED: Final = 2
 
 
 def _told(
-    say: Names,
-    e: Json,
-    look: tuple[str, str, int],
-    seat: str | None = None,
-    **more: Value,
+    say: Names, e: Json, look: tuple[str, str, int], seat: str | None = None, **more: Value
 ) -> Mark:
     """The mark of an event in the words of its messages; `look`: its kind, icon and weight."""
     kind, icon, weight = look
@@ -103,12 +99,11 @@ def _king(say: Names, e: Json, scene: Scene) -> Mark:
 
 def _award(say: Names, e: Json, scene: Scene) -> Mark | None:
     """8.5 With who had it before; None where it changes hands again in the same row."""
-    every = [one for one in scene.step.events if one["event"] == e["event"]]
-    changes = [one for one in every if one["award"] == e["award"]]
+    events = scene.step.events
+    changes = [one for one in events if "source" in one and one.get("award") == e["award"]]
     if changes[-1] is not e or (source := changes[0]["source"]) == e["seat"]:
         return None
-    events = scene.step.events[: scene.step.events.index(e)]
-    by = next((one for one in reversed(events) if one["event"] != "AwardChanged"), e)
+    by = next((one for one in reversed(events[: events.index(e)]) if "award" not in one), e)
     name = card(say, by["card"]) if "card" in by and by.get("seat") == e["seat"] else "none"
     look, before = ("office", "seal", 2 if e["seat"] else 0), source and say.who(source)
     return _told(say, e, look, e["seat"], source=before, by=name)
@@ -201,8 +196,7 @@ def _planned(say: Names, plan: Sequence[Json], _: Any) -> str:
             SAY("story.deed.to", what=listed(nobles), to=VALUES["area"](say, {"area": where}))
         )
     orders = {"sent": sent, "bribed": bribed, "kept": kept}.items()
-    named = {do: listed(cards[:PLANNED]) for do, cards in orders if cards}
-    deeds = [SAY(f"story.order.{do}", cards=cards) for do, cards in named.items()]
+    deeds = [SAY(f"story.order.{do}", cards=listed(all_[:PLANNED])) for do, all_ in orders if all_]
     return SAY("story.planned", deeds=listed(deeds[:PLANNED])) if deeds else ""
 
 
@@ -278,8 +272,8 @@ def _regrets(say: Names, action: Json, before: Game, seat: Seat, events: Sequenc
     bids = dict(compared["bids"])
     spent = sum(item.count * item.each for item in bill(before, before.charts[seat], []))
     bids[list(say.people)[seat]] = before.money[seat] - spent
-    is_near: bool = max(scores) - scores[seat] <= CALAIS
-    return is_near and max(bids, key=bids.__getitem__) != compared["captain"]
+    is_near = max(scores) - scores[seat] <= CALAIS
+    return bool(is_near and max(bids, key=bids.__getitem__) != compared["captain"])
 
 
 STORY: Final = Storyteller(
@@ -293,4 +287,5 @@ STORY: Final = Storyteller(
     regrets=_regrets,
     course=_course,
     counts=("plan",),
+    whole_turns=True,
 )
