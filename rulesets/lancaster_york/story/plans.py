@@ -8,102 +8,128 @@ from typing import Any, Final, cast
 from ...kernel.interface import Json
 from ...telling.headlines import Names
 from ...telling.icu import Value
-from ...telling.story.storyteller import Mark, Scene, sentence
+from ...telling.story.storyteller import HEAVIEST, Mark, Scene, sentence
 from ...telling.story.words_of_chance import number
 from ...telling.words import listed
+from ..components.charts import AWARD_NAMES, AWARD_SCORE, TURNS
 from ..headlines import TOLD, VALUES, award, card
 from ..words import SAY
 
 MANY: Final = 3
-"""So many bribes name a turn."""
+"""So many bribes name a turn, and so many offices are told with their points."""
+DEEDS: Final = {"bribed": "BribeTried", "took": "LocationTaken"}
 TURN: Final = 4
 """What a whole turn of a seat weighs in a moment: more than any event in it."""
 
 
 def moves(events: Sequence[Json]) -> dict[str, list[tuple[str | None, str]]]:
-    """6, 7 By card, from whom to whom it went, one after the other; "" where it became neutral."""
+    """6, 7, 8.5 By card and office, from whom to whom it went, one after the other; "" where it
+    became neutral, or nobody's."""
     found: dict[str, list[tuple[str | None, str]]] = {}
     for e in events:
-        if e["event"] in ("LocationTaken", "LocationNeutral") or e.get("succeeded"):
+        if e["event"] in ("LocationTaken", "LocationNeutral", "AwardChanged") or e.get("succeeded"):
             owner = e["source"] if "source" in e else e["owner"]
-            found.setdefault(e["card"], []).append((owner, e.get("seat", "")))
+            found.setdefault(e.get("card") or e["award"], []).append((owner, e.get("seat") or ""))
     return found
 
 
 def _losses(events: Sequence[Json], seat: str) -> dict[str, str]:
-    """6, 7 What a seat had and has no longer, each card with who took it from the seat, whoever has
-    it now; "" where it became neutral."""
-    every = moves(events).items()
-    return {card: dict(moved)[seat] for card, moved in every if moved[0][0] == seat != moved[-1][1]}
+    """6, 7, 8.5 What a seat had and has no longer: a card with who took it from the seat,
+    whoever has it now, an office with who holds it; "" where it became neutral, or nobody's."""
+    every = [(one, m) for one, m in moves(events).items() if m[0][0] == seat != m[-1][1]]
+    return {one: m[-1][1] if one in AWARD_NAMES else dict(m)[seat] for one, m in every}
 
 
 def _gained(events: Sequence[Json], name: str, seat: str) -> list[tuple[str, str | None]]:
     """What came to a seat by such events and stayed with it, each with whom it was taken from."""
-    cards = {e["card"] for e in events if e["event"] == name and e["seat"] == seat}
-    every = [(card, moved) for card, moved in moves(events).items() if card in cards]
-    return [(card, moved[-1][0]) for card, moved in every if moved[-1][1] == seat != moved[0][0]]
+    own = {e.get("card") or e["award"] for e in events if e["event"] == name and e["seat"] == seat}
+    every = [(one, moved) for one, moved in moves(events).items() if one in own]
+    return [(one, moved[-1][0]) for one, moved in every if moved[-1][1] == seat != moved[0][0]]
 
 
-def plan(say: Names, e: Json, scene: Scene) -> Mark | None:
-    """5 to 8 What the plan of a seat came to, with the points that its turn scored."""
-    who, seat, events = say.who(e["seat"]), e["seat"], scene.step.events
-    ended = _ended(events)
-    if ended is None:
-        return None
-    table: Any = scene.step.before
-    turn, now, before = ended["turn"], ended["scores"], table.score
+def plan(say: Names, e: Json, scene: Scene) -> Mark:
+    """5 to 8 What the plan of a seat came to: a moment of its own where it took the lead."""
+    seat, events, table = e["seat"], scene.step.events, cast(Any, scene.step.before)
+    ended = {one["event"]: one for one in events}["TurnEnded"]
+    at, now, before = list(say.people).index(seat), ended["scores"], table.score
+    bribed, taken = (_gained(events, name, seat) for name in DEEDS.values())
+    lost = [card(say, one) for one in _losses(events, seat) if one not in AWARD_NAMES]
+    is_less, gain = len(lost) > len(bribed) + len(taken), now[at] - before[at]
+    fell = is_less and gain * len(now) < sum(now) - sum(before)
+    was_ahead, led = _is_ahead(before, at), _led(say, at, now, before)
+    leads = _is_ahead(now, at) and (is_less or not was_ahead)
+    if len(lost) >= MANY:
+        lost = [lost[0], SAY("story.more", number=number(len(lost) - 1))]
+    values: dict[str, Value] = {
+        "turn": ended["turn"],
+        "n": gain,
+        "number": number(gain),
+        "still": was_ahead,
+        "led": led,
+        "prize": card(say, taken[0][0]) if taken else "none",
+        "lost": listed(lost),
+        "bribes": sentence(number(len(bribed))),
+    }
+    able = {"lead": leads, "losses": fell, "bribes": len(bribed) >= MANY, "takes": taken}
+    kinds = [*(kind for kind, is_so in able.items() if is_so), "title"]
+    titles = tuple(TOLD(f"mark.{kind}", say, e, **values) for kind in kinds)
+    form = "score" if leads else "fall" if fell else "deeds"
+    text, brief = turn_of(say, seat, scene, form, led), TOLD("mark.brief", say, e, **values)
+    word, extra = TOLD("mark.word", say, e), TURN + min(0.9, (len(bribed) + len(taken)) / 10)
+    weight = HEAVIEST if leads and not was_ahead and ended["turn"] < TURNS else 0
+    return Mark("plan", "scroll", word, weight, titles, seat, text, brief, extra)
+
+
+def turn_of(say: Names, seat: str, scene: Scene, form: str, led: str = "none") -> str:
+    """5 to 8 What a seat did in the turn that a row ended, what it lost, what it scored, and how it
+    stood then. `form`: what is told first."""
+    events, table = scene.step.events, cast(Any, scene.step.before)
+    ended = {one["event"]: one for one in events}["TurnEnded"]
     at = list(say.people).index(seat)
-    bribed, taken = (_gained(events, name, seat) for name in ("BribeTried", "LocationTaken"))
-    losses = _losses(events, seat)
-    bribes = number(len(bribed)) if len(bribed) >= MANY else None
-    gain = now[at] - before[at]
-    is_poor = gain * len(now) < sum(now) - sum(before)
-    n = len(losses) if is_poor and len(losses) > len(bribed) + len(taken) else 0
-    titles = [
-        TOLD(
-            "mark.lead", say, e, leads=_is_ahead(now, at) and not _is_ahead(before, at), turn=turn
-        ),
-        TOLD("mark.losses", say, e, n=n, lost=number(n), turn=turn),
-        TOLD("mark.bribes", say, e, bribes=bribes and sentence(bribes)),
-        *(SAY("story.takes", who=who, card=card(say, one)) for one, _ in taken),
-        TOLD("mark.title", say, e, turn=turn, n=gain, number=number(gain)),
-    ]
-    turned = turn_of(say, seat, scene)
-    text = TOLD("story", say, e, turned=turned, led=_led(say, at, now, before))
-    word = TOLD("mark.word", say, e)
-    extra = TURN + min(0.9, (len(bribed) + len(taken)) / 10)
-    return Mark("plan", "scroll", word, 0, tuple(filter(None, titles)), seat, text, extra=extra)
-
-
-def turn_of(say: Names, seat: str, scene: Scene) -> str:
-    """5 to 8 What a seat did in the turn that a row ended, what it lost, and what it scored;
-    "" where the row ended none."""
-    events, ended = scene.step.events, _ended(scene.step.events)
-    if ended is None:
-        return ""
-    at, table = list(say.people).index(seat), cast(Any, scene.step.before)
-    gain = ended["scores"][at] - table.score[at]
-    bribed, taken = (_gained(events, name, seat) for name in ("BribeTried", "LocationTaken"))
-    every = [_came(say, "bribed", bribed), _came(say, "took", taken), _offices(seat, scene)]
-    done = [deed for deed in every if deed]
+    deeds = [(how, _gained(events, name, seat)) for how, name in DEEDS.items()]
+    deeds.sort(key=lambda one: -len(one[1]))
+    done = [_came(say, how, cards) for how, cards in deeds if cards]
+    offices, losses = _offices(seat, events), _losses(events, seat)
+    done += [SAY("story.deed.became", offices=listed(offices))] if offices else []
     if any(" and " in deed for deed in done[:-1]):
         done = [SAY("story.deed.and", rest=", ".join(done[:-1]), last=done[-1])]
-    won = [one for one in events if one["event"] == "AreaScored" and one["first"] == seat]
-    first, lost = sum(one["first_score"] for one in won), lost_by(say, events, seat)
+    cards = len({*losses} - {*AWARD_NAMES})
     return SAY(
         "story.turned",
+        form=form,
         who=say.who(seat),
-        acts=SAY("story.deed.all", done=listed(done) or "none", lost=lost or "none"),
+        done=listed(done) or "none",
+        lost=_lost_by(say, events, seat),
+        n=cards,
+        number=number(cards),
+        offices=len(losses) - cards,
         turn=ended["turn"],
-        n=gain,
-        number=number(gain),
-        first="none" if not won else "all" if first == gain else number(first),
-        areas=listed([str(VALUES["area"](say, one)) for one in won]),
+        points=_points(say, events, seat, ended["scores"][at] - table.score[at]),
+        led=led,
     )
 
 
-def _ended(events: Sequence[Json]) -> Json | None:
-    return next((one for one in events if one["event"] == "TurnEnded"), None)
+def _points(say: Names, events: Sequence[Json], seat: str, gain: int) -> str:
+    """8 "44 points, 21 of them as first in Wales and the Midlands and 16 for its offices": where
+    most came from."""
+    held = [one for one in events if one["event"] == "AwardScored" and one["seat"] == seat]
+    sources = [(AWARD_SCORE * len(held), SAY("story.source", place="offices", n=len(held)))]
+    for place in ("second", "first"):
+        won = [one for one in events if one["event"] == "AreaScored" and one[place] == seat]
+        areas = listed([str(VALUES["area"](say, one)) for one in won])
+        points = sum(one[f"{place}_score"] for one in won)
+        sources.append((points, SAY("story.source", place=place, areas=areas)))
+    (first, how), (second, then), _ = sorted(sources, reverse=True)
+    return SAY(
+        "story.points",
+        n=gain,
+        number=number(gain),
+        first=number(first) if first else "none",
+        how=how,
+        second=number(second) if second and 2 * first < gain else "none",
+        then=then,
+        all=gain == first,
+    )
 
 
 def _is_ahead(scores: Sequence[int], at: int) -> bool:
@@ -111,13 +137,20 @@ def _is_ahead(scores: Sequence[int], at: int) -> bool:
     return all(scores[at] > score for place, score in enumerate(scores) if place != at)
 
 
-def lost_by(say: Names, events: Sequence[Json], seat: str) -> str:
-    """6, 7 "Percy to Red and Kingston (which became neutral)"."""
+def _lost_by(say: Names, events: Sequence[Json], seat: str) -> str:
+    """6, 7, 8.5 "Percy to Red and Kingston (which became neutral), and the office of Constable of
+    the Tower (to Red)"; "none"."""
     gone: dict[str, list[str]] = {}
+    offices = list[str]()
     for one, taker in sorted(_losses(events, seat).items(), key=lambda pair: not pair[1]):
-        gone.setdefault(taker, []).append(card(say, one))
-    lost = [(listed(cards), say.who(by) if by else "none") for by, cards in gone.items()]
-    return listed([SAY("story.deed.lost", cards=cards, to=by) for cards, by in lost])
+        to = say.who(taker) if taker else "none"
+        if one in AWARD_NAMES:
+            offices.append(SAY("story.deed.office", office=award(one), to=to))
+        else:
+            gone.setdefault(to, []).append(card(say, one))
+    cards = [SAY("story.deed.lost", cards=listed(named), to=to) for to, named in gone.items()]
+    named = listed(offices)
+    return SAY("story.lost", cards=listed(cards) or "none", n=len(offices), offices=named)
 
 
 def _led(say: Names, at: int, now: Sequence[int], before: Sequence[int]) -> str:
@@ -145,13 +178,9 @@ def _came(say: Names, how: str, cards: Sequence[tuple[str, str | None]]) -> str:
     return SAY(f"story.came.{how}", cards=listed(told)) if told else ""
 
 
-def _offices(seat: str, scene: Scene) -> str:
+def _offices(seat: str, events: Sequence[Json]) -> list[str]:
     """8.5 The offices that came to a seat and are still its own: Calais for a turn only."""
-    events = scene.step.events
-    changes = [e for e in events if e["event"] == "AwardChanged"]
-    last = {e["award"]: e["seat"] for e in changes}
-    first = {e["award"]: e["source"] for e in reversed(changes)}
-    new = [award(name) for name, now in last.items() if now == seat and first[name] != seat]
-    named = any(e["event"] == "CaptainNamed" and e["seat"] == seat for e in events)
-    new += [award(None)] if named else []
-    return SAY("story.deed.became", offices=listed(new)) if new else ""
+    new = [award(name) for name, _ in _gained(events, "AwardChanged", seat)]
+    return new + [
+        award(None) for e in events if (e["event"], e.get("seat")) == ("CaptainNamed", seat)
+    ]

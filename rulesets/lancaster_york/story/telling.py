@@ -18,20 +18,18 @@ from ..headlines import HEADLINES, TOLD, VALUES, card
 from ..rules.ch5_deployment.payment import bill
 from ..state.game import Game
 from ..words import SAY
-from .plans import TURN, lost_by, moves, plan, turn_of
+from .plans import TURN, moves, plan, turn_of
 
 CALAIS: Final = 15
 """Points that the Captain of Calais may make: an office, a King and an area."""
 TELLING: Final = 3
-"""Cards of a display that are named, and parts of a plan of one kind."""
+"""Cards of a display that are named."""
+PLANNED: Final = 2
+"""Kinds of orders that are named of a plan, and orders of a kind."""
 
 
 def _told(
-    say: Names,
-    e: Json,
-    look: tuple[str, str, int],
-    seat: str | None = None,
-    **more: Value,
+    say: Names, e: Json, look: tuple[str, str, int], seat: str | None = None, **more: Value
 ) -> Mark:
     """The mark of an event in the words of its messages; `look`: its kind, icon and weight."""
     kind, icon, weight = look
@@ -75,120 +73,94 @@ def _bribe(say: Names, e: Json, scene: Scene) -> Mark | None:
             return None  # another bribed it away at once
         first = earlier[-1][0] if earlier else None
         look, back = ("treachery", "coin", 2), first == e["seat"]
-        before = say.who(first) if first else "none"
-        return _told(say, e, look, e["seat"], first=before, back=back)
+        return _told(say, e, look, e["seat"], first=say.who(first) if first else "none", back=back)
     return _told(say, e, ("treachery", "seal", 1), e["owner"])
 
 
 def _king(say: Names, e: Json, scene: Scene) -> Mark:
-    """8.4 With the areas that went over to the House, and its players, who score by it."""
+    """8.4 With the areas that went over to the House, and its players, who score by it; whether it
+    had the crown before."""
     least, most = sorted((e["lancaster"], e["york"]))
     houses = zip(say.people, scene.step.after.houses, strict=False)
     seats = [say.who(seat) for seat, house in houses if HOUSE_NAMES[house] == e["house"]]
-    before = next(filter(None, map(_votes, reversed(scene.earlier))), {})
+    every = [one for step in scene.earlier for one in step.events]
+    before = {one["area"]: one["house"] for one in every if one["event"] == "VotesWon"}
+    king = next((one["house"] for one in reversed(every) if one["event"] == e["event"]), None)
     won = [one for one in scene.step.events if one.get("votes") and one["house"] == e["house"]]
     over = [one for one in won if before.get(one["area"]) not in (None, e["house"])]
     is_last = any(one["event"] == "GameEnded" for one in scene.step.events)
-    look = ("king", "crown", 2 if is_last else 3)  # the end tells of the last King
-    areas = listed([str(VALUES["area"](say, one)) for one in over])
-    values = {"seats": listed(seats) or "none", "over": areas or "none"}
+    # the end tells of the last King, and who keeps the crown changes little
+    look = ("king", "crown", 2 if is_last or king == e["house"] else 3)
+    areas = listed([str(VALUES["area"](say, one)) for one in over]) or "none"
+    how = "first" if king is None else "kept" if king == e["house"] else "passed"
+    values = {"seats": listed(seats) or "none", "over": areas, "how": how}
     return _told(say, e, look, most=most, least=least, each=len(seats) > 1, **values)
-
-
-def _votes(step: Step) -> dict[str, str | None]:
-    """8.4 By area, for which House it voted."""
-    return {e["area"]: e["house"] for e in step.events if e["event"] == "VotesWon"}
 
 
 def _award(say: Names, e: Json, scene: Scene) -> Mark | None:
     """8.5 With who had it before; None where it changes hands again in the same row."""
-    own = [one for one in scene.step.events if one.get("award", "") == e["award"]]
-    changes = [one for one in own if one["event"] == "AwardChanged"]
-    source = changes[0]["source"]
-    if changes[-1] is not e or source == e["seat"]:
+    events = scene.step.events
+    changes = [one for one in events if "source" in one and one.get("award") == e["award"]]
+    if changes[-1] is not e or (source := changes[0]["source"]) == e["seat"]:
         return None
-    look = ("office", "seal", 2 if e["seat"] else 0)
-    every = scene.step.events[: scene.step.events.index(e)]
-    by = next((one for one in reversed(every) if one["event"] != "AwardChanged"), e)
+    by = next((one for one in reversed(events[: events.index(e)]) if "award" not in one), e)
     name = card(say, by["card"]) if "card" in by and by.get("seat") == e["seat"] else "none"
-    return _told(say, e, look, e["seat"], source=source and say.who(source), by=name)
+    look, before = ("office", "seal", 2 if e["seat"] else 0), source and say.who(source)
+    return _told(say, e, look, e["seat"], source=before, by=name)
 
 
-def _unpaid(say: Names, e: Json, scene: Scene) -> Mark | None:
-    """5.2 None where some of the troops were paid for."""
-    plans = (one for one in scene.step.events if one["event"] == "PlanRevealed")
-    ordered = next((dict(one["troops"]) for one in plans if one["seat"] == e["seat"]), {})
-    is_none_paid = ordered.get(e["card"], 0) <= e["count"]
-    return _told(say, e, ("plan", "coin", 1)) if is_none_paid else None
-
-
-def _scores(say: Names, e: Json, scene: Scene) -> Mark:
-    """8.4 Who scored most in this turn, and what that made it."""
-    seats, now = list(say.people)[: len(e["scores"])], e["scores"]
-    before = scene.last["TurnEnded"]["scores"] if e["turn"] > 1 else [0] * len(seats)
-    gains = [score - was for score, was in zip(now, before, strict=True)]
-    best = [seat for seat, gain in zip(seats, gains, strict=True) if gain == max(gains)]
-    return _told(
-        say,
-        e,
-        ("score", "star", 2),
-        best[0] if len(best) == 1 else None,
-        best=listed([say.who(seat) for seat in best]),
-        gain=max(gains),
-        each=len(best) > 1,
-    )
+def _captain(say: Names, e: Json, scene: Scene) -> Mark:
+    """5.1 With those whose bids came nearest."""
+    bids = dict(scene.last["BidsCompared"]["bids"]) | {e["seat"]: 0}
+    most = max(bids.values())
+    rivals = listed([say.who(seat) for seat, bid in bids.items() if bid == most > 0])
+    look, tied = ("office", "ship", 2), most == e["bid"]
+    return _told(say, e, look, e["seat"], rivals=rivals or "none", tied=tied)
 
 
 def _ended(say: Names, e: Json, scene: Scene) -> Mark:
     seats, winner = list(say.people)[: len(e["scores"])], e["winner"]
     table: Any = scene.step.before
     now, before = (dict(zip(seats, all_, strict=True)) for all_ in (e["scores"], table.score))
-    others = sorted((seat for seat in seats if seat != winner), key=lambda seat: -now[seat])
+    _, *others = sorted(seats, key=lambda seat: (seat != winner, -now[seat]))
     ahead = max(seats, key=before.__getitem__)
-    is_led = before[ahead] > before[winner]
-    foe = ahead if is_led else others[0]
+    foe = ahead if before[ahead] > before[winner] else others[0]
     gap, gain = before[winner] - before[foe], now[foe] - before[foe]
-    is_close = gap > 0 and gain > now[winner] - before[winner]
+    is_close = gain > now[winner] - before[winner]
+    kind = "led" if gap < 0 else "level" if not gap else "close" if is_close else "ahead"
     race = SAY(
         "story.race",
         winner=say.who(winner),
-        kind="led" if is_led else "behind" if is_close else "none",
+        kind=kind,
         foe=say.who(foe),
         most=before[foe],
         least=before[winner],
-        gap=number(abs(gap)),
         n=gain,
         number=number(gain),
-        lost=lost_by(say, scene.step.events, foe) or "none",
     )
-    crowned = (one for one in scene.step.events if one["event"] == "KingElected")
+    crowned = [one for one in scene.step.events if one["event"] == "KingElected"]
     kings = [sentence(_king(say, one, scene).text) for one in crowned]
-    scored = [SAY("story.score", who=say.who(one), n=now[one]) for one in others]
-    score = {"own": now[winner], "score": now[others[0]], "others": listed(scored)}
+    scored = listed([SAY("story.score", who=say.who(one), n=now[one]) for one in others])
+    score = {"own": now[winner], "score": now[others[0]], "others": scored}
     mark = _told(say, e, ("end", "star", 3), winner, **score)
-    turned = turn_of(say, winner, scene)
-    text = " ".join(filter(None, [turned and f"{turned}.", *kings, race, mark.text]))
+    turned = turn_of(say, winner, scene, "end" if kind == "ahead" else "behind")
+    text = " ".join(filter(None, [race, turned, *kings, mark.text]))
     # nothing else that one of the last turn did is told beside it
     return replace(mark, text=text, brief=mark.text, extra=TURN)
 
 
-def _draw(say: Names, step: Step, scene: Scene) -> str | None:
+def _draw(say: Names, step: Step, _: Scene) -> str | None:
     """2.1 A display: what it held, and who chose first."""
-    order, turn = None, scene.last.get("TurnOrderSet")
-    for e in step.events:
-        if e["event"] == "TurnOrderSet":
-            turn, order = e, e["order"]
-        if e["event"] == "DisplayLaid" and order and turn:
-            cards = say.charts["cards"]
-            best = sorted(
-                e["cards"], key=lambda card: -cards[card]["income"] - cards[card]["value"]
-            )
-            named, rest = [card(say, key) for key in best[:TELLING]], best[TELLING:]
-            named += [SAY("story.more", number=number(len(rest)))] if rest else []
-            return SAY(
-                "story.display", turn=turn["turn"], cards=listed(named), who=say.who(order[0])
-            )
-    return None
+    laid = {e["event"]: e for e in step.events}
+    turn, display = laid.get("TurnOrderSet"), laid.get("DisplayLaid")
+    if turn is None or display is None:
+        return None
+    printed = say.charts["cards"]
+    best = sorted(display["cards"], key=lambda one: -printed[one]["income"] - printed[one]["value"])
+    named, rest = [card(say, one) for one in best[:TELLING]], best[TELLING:]
+    named += [SAY("story.more", number=number(len(rest)))] if rest else []
+    first = say.who(turn["order"][0])
+    return SAY("story.display", turn=turn["turn"], cards=listed(named), who=first)
 
 
 def _houses(say: Names, e: Json) -> str:
@@ -202,11 +174,9 @@ def _planned(say: Names, plan: Sequence[Json], _: Any) -> str:
     """5 Whom and what a plan sends where, whom it bribes and whom it keeps. What takes most is
     named first."""
     men, marched = defaultdict[str, Counter[str]](Counter), defaultdict[str, list[str]](list)
-    bribed, kept, bid = list[str](), list[str](), 0
+    bribed, kept = list[str](), list[str]()
     for one in plan:
         match one["do"]:
-            case "RaiseBid":
-                bid += one["by"]
             case "SendNoble":
                 marched[one["area"]].append(card(say, one["noble"]))
             case "AddTroop" | "AddEnough" | "AddMercenary":
@@ -226,10 +196,8 @@ def _planned(say: Names, plan: Sequence[Json], _: Any) -> str:
             SAY("story.deed.to", what=listed(nobles), to=VALUES["area"](say, {"area": where}))
         )
     orders = {"sent": sent, "bribed": bribed, "kept": kept}.items()
-    named = {do: listed(cards[:TELLING]) for do, cards in orders if cards}
-    deeds = [SAY(f"story.order.{do}", cards=cards) for do, cards in named.items()]
-    deeds += [SAY("story.deed.bid", n=bid)] if bid and deeds else []
-    return SAY("story.planned", deeds=listed(deeds)) if deeds else ""
+    deeds = [SAY(f"story.order.{do}", cards=listed(all_[:PLANNED])) for do, all_ in orders if all_]
+    return SAY("story.planned", deeds=listed(deeds[:PLANNED])) if deeds else ""
 
 
 def _men(counted: Mapping[str, int]) -> str:
@@ -257,9 +225,8 @@ def _instead(say: Names, action: Json, _: Any) -> str:
 
 def _first(say: Names, scores: Sequence[int]) -> str:
     """8.4 Who alone has the most points; "" if nobody has."""
-    every = zip(say.people.values(), scores, strict=False)
-    first = [who for who, score in every if score == max(scores)]
-    return first[0] if len(first) == 1 else ""
+    first = dict(zip(scores, say.people.values(), strict=False))[max(scores)]
+    return first if scores.count(max(scores)) == 1 else ""
 
 
 def _course(say: Names, steps: Sequence[Step], _: str) -> str:
@@ -283,17 +250,14 @@ HIDDEN: Final[Headlines] = {"HousesDealt": _houses}
 MARKS: Final[Mapping[str, MarkOf]] = {
     "GameEnded": _ended,
     "KingElected": _king,
-    "TurnEnded": _scores,
+    "TurnEnded": _plain("score", "star", 2),
     "BattleFought": _fought,
     "BribeTried": _bribe,
-    "PurchaseUnpaid": _unpaid,
-    "PlanIllegal": lambda say, e, _: _told(say, e, ("plan", "scroll", 1)),
     "HousesDealt": lambda say, e, _: _told(say, e, ("deal", "rose", 1)),
     "CardTaken": _plain("card", "scroll", -1),  # what it is worth is not known
     "FranceVisited": _plain("money", "ship", 1),
-    "StayedHome": _plain("money", "coin", 0),
     "PlanRevealed": plan,
-    "CaptainNamed": _plain("office", "ship", 2),
+    "CaptainNamed": _captain,
     "AwardChanged": _award,
 }
 
@@ -308,8 +272,8 @@ def _regrets(say: Names, action: Json, before: Game, seat: Seat, events: Sequenc
     bids = dict(compared["bids"])
     spent = sum(item.count * item.each for item in bill(before, before.charts[seat], []))
     bids[list(say.people)[seat]] = before.money[seat] - spent
-    is_near: bool = max(scores) - scores[seat] <= CALAIS
-    return is_near and max(bids, key=bids.__getitem__) != compared["captain"]
+    is_near = max(scores) - scores[seat] <= CALAIS
+    return bool(is_near and max(bids, key=bids.__getitem__) != compared["captain"])
 
 
 STORY: Final = Storyteller(
@@ -322,4 +286,6 @@ STORY: Final = Storyteller(
     of_one=_of_one,
     regrets=_regrets,
     course=_course,
+    counts=("plan",),
+    whole_turns=True,
 )

@@ -160,6 +160,8 @@ class Storyteller:
     """What the course of a game came to for its winner, after a semicolon: "it lost no unit"."""
     counts: Collection[str] = ()
     """Kinds of heavy marks that are worth a moment, though they moved the chances little."""
+    whole_turns: bool = False
+    """Whether the row that ends a turn is told with it, as where its plans are carried out."""
     is_settled: Callable[[Any], bool] = _is_settled
     """Whether a state is not in the middle of what is told as one thing, such as an attack that has
     hit and may yet be held: no lead is told of it."""

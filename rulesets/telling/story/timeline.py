@@ -95,7 +95,8 @@ def bands(teller: Storyteller, names: Names, steps: Sequence[Step]) -> list[Json
 def parts(teller: Storyteller, names: Names, steps: Sequence[Step]) -> dict[int, str]:
     """Of each row the part of the game that it belongs to: its turn, or its phase where the game
     has few turns."""
-    turns = {step.row: step.chapter.partition(":")[0] for step in steps}
+    since = [*steps[:1], *steps] if teller.whole_turns else steps
+    turns = {one.row: was.chapter.partition(":")[0] for was, one in zip(since, steps, strict=False)}
     if len(set(turns.values())) >= FEW:
         return turns
     found = enumerate(bands(teller, names, steps))

@@ -48,17 +48,6 @@ def taken(seat: str, source: str | None) -> Json:
 
 
 @pytest.mark.parametrize(
-    ("unpaid", "texts"), [(1, []), (3, ["Red could not pay for troops at Exeter."])]
-)
-def test_who_could_pay_for_some_troops_is_not_told_to_have_had_none(
-    unpaid: int, texts: list[str]
-) -> None:
-    plan = {"event": "PlanRevealed", "seat": RED, "troops": [["exeter", 3]]}
-    item = {"what": "troops", "card": "exeter", "count": unpaid}
-    assert telling(plan, {"event": "PurchaseUnpaid", "seat": RED, **item}) == texts
-
-
-@pytest.mark.parametrize(
     ("fought", "text"),
     [
         (
@@ -88,6 +77,20 @@ def test_a_battle_is_told_with_whom_the_attack_met(fought: list[Json], text: str
     assert telling(*fought)[-1] == text
 
 
+def office(seat: str | None, source: str | None) -> Json:
+    return {"event": "AwardChanged", "award": "lord_high_admiral", "seat": seat, "source": source}
+
+
+@pytest.mark.parametrize(
+    ("bids", "how"),
+    [((0, 0), " and"), ((1, 2), ", outbidding Green,"), ((3, 1), ", first in turn order as")],
+)
+def test_the_captain_is_told_with_whom_he_outbid(bids: tuple[int, ...], how: str) -> None:
+    compared = {"event": "BidsCompared", "bids": [*zip(GAME.seats, (3, *bids), strict=True)]}
+    named = {"event": "CaptainNamed", "seat": RED, "area": "midlands", "bid": 3}
+    assert telling(compared, named)[0].startswith(f"Red became Captain of Calais for £3{how}")
+
+
 def test_a_place_is_lost_to_the_one_who_took_it_from_its_owner() -> None:
     ended = {"event": "TurnEnded", "turn": 1, "scores": [9, 9, 20]}
     plan = [{"event": "PlanRevealed", "seat": YELLOW}, ended]
@@ -98,11 +101,13 @@ def test_a_place_is_lost_to_the_one_who_took_it_from_its_owner() -> None:
         (one,) = (each for each in told_of(GAME.story, GAME.names, [step]) if each.mark.extra)
         return one.text.partition(" scored nine points")[0]
 
-    away = "In turn 1 Yellow lost "
-    assert text(taken(RED, YELLOW), taken(GREEN, RED)) == f"{away}Lincoln to Red. It"
+    assert text(taken(RED, YELLOW), taken(GREEN, RED)) == "In turn 1 Yellow lost Lincoln to Red. It"
     neutral = {"event": "LocationNeutral", "card": "lincoln", "source": YELLOW}
     lost = [neutral, bribe(RED, "noble_percy_9", YELLOW), taken(GREEN, None)]
-    assert text(*lost) == f"{away}Percy to Red and Lincoln (which became neutral). It"
+    gone = "Percy to Red and Lincoln (which became neutral)"
+    assert text(*lost) == f"Yellow lost two cards in turn 1: {gone}. It"
+    fell = [office(None, YELLOW), office(RED, None)]
+    assert text(*lost, *fell).endswith(f"{gone}, and the office of Lord High Admiral (to Red). It")
     back = [taken(RED, YELLOW), taken(YELLOW, RED)]
     assert text(*back) == "Yellow"
 
@@ -126,21 +131,13 @@ def test_a_bribe_is_told_with_the_one_before_it() -> None:
 
 
 def test_an_office_that_is_lost_again_in_its_row_was_not_won() -> None:
-    def change(seat: str | None, source: str | None) -> Json:
-        return {
-            "event": "AwardChanged",
-            "award": "lord_high_admiral",
-            "seat": seat,
-            "source": source,
-        }
-
     won = "Green became Lord High Admiral, in place of Yellow."
-    assert telling(change(None, YELLOW), change(RED, None), change(GREEN, RED)) == [won]
+    assert telling(office(None, YELLOW), office(RED, None), office(GREEN, RED)) == [won]
     by = "Lincoln made Green Lord High Admiral, in place of Yellow."
-    assert telling(taken(GREEN, RED), change(None, YELLOW), change(GREEN, None)) == [by]
-    assert telling(taken(RED, YELLOW), change(GREEN, YELLOW)) == [won]
-    assert telling(change(RED, YELLOW), change(YELLOW, RED)) == []
-    assert telling(change(RED, None), change(None, RED)) == []
+    assert telling(taken(GREEN, RED), office(None, YELLOW), office(GREEN, None)) == [by]
+    assert telling(taken(RED, YELLOW), office(GREEN, YELLOW)) == [won]
+    assert telling(office(RED, YELLOW), office(YELLOW, RED)) == []
+    assert telling(office(RED, None), office(None, RED)) == []
 
 
 def test_the_titles_of_a_turn_name_the_turn_that_was_scored() -> None:
@@ -152,14 +149,22 @@ def test_the_titles_of_a_turn_name_the_turn_that_was_scored() -> None:
         "Red takes the lead on points in turn 4",
         "Red scores 90 points in turn 4",
     )
+    assert (one.mark.weight, one.mark.brief) == (3, "Red led, with 90 points to 80 for Yellow.")
 
 
 @pytest.mark.parametrize(
     ("before", "race"),
     [
-        ((85, 90, 40), " Yellow had led Red by 90 to 85, but scored three points and lost Lincoln"),
-        ((95, 70, 40), " Yellow had been 25 points behind, but scored 23."),
-        ((85, 80, 40), "five points each for Red and Yellow. Red won"),
+        (
+            (85, 90, 40),
+            "Yellow led Red by 90 points to 85 before the last turn, but scored three in it. Red",
+        ),
+        (
+            (95, 9, 40),
+            "Red led Yellow by 95 points to 9 before the last turn, in which Yellow scored 84. Red",
+        ),
+        ((95, 93, 40), "Red led Yellow by 95 points to 93 before the last turn. It"),
+        ((85, 85, 40), "Red and Yellow had 85 points each before the last turn. Red"),
     ],
 )
 def test_the_end_says_how_close_it_came(before: tuple[int, ...], race: str) -> None:
@@ -175,9 +180,9 @@ def test_the_end_says_how_close_it_came(before: tuple[int, ...], race: str) -> N
     houses: Any = SimpleNamespace(houses=[HOUSE_NAMES.index("york")] * 2)
     step = replace(last, before=table, after=houses, events=events)
     *_, end = told_of(GAME.story, GAME.names, [step])
-    assert race in end.text
-    text = "In turn 5 Red took Lincoln from Yellow"
-    assert end.text.startswith(f"{text} and became Captain of Calais. It scored ")
+    deeds = "took Lincoln from Yellow and became Captain of Calais. "
+    assert end.text.startswith(f"{race} {deeds}")
+    assert "five points each for Red and Yellow. Red won" in end.text
     assert end.mark.brief == "Red won, with 100 points to 93 for Yellow and 50 for Green."
 
 
@@ -190,10 +195,16 @@ def test_a_king_is_told_with_the_areas_that_went_over_to_his_house() -> None:
         return replace(TURN, row=row, events=[*votes, king])
 
     first = voted(1, wales="lancaster", midlands="york", west_country=None)
-    again = voted(2, wales="york", midlands="york", west_country="york")
-    elected = [one.text for one in told_of(GAME.story, GAME.names, [first, again])]
-    assert elected[0].startswith("The heir of York was elected King by 9 votes to 4")
-    assert elected[1].startswith("Wales went over to York, whose heir was elected King by 9")
+    again = voted(3, wales="york", midlands="york", west_country="york")
+    king = {"event": "KingElected", "house": "lancaster", "lancaster": 9, "york": 4}
+    lost = replace(first, row=2, events=[*first.events[:-1], king])
+    elected = told_of(GAME.story, GAME.names, [first, lost, again, replace(again, row=4)])
+    assert [one.text.partition(" votes to 4")[0] for one in elected] == [
+        "The heir of York was elected King by 9",
+        "The crown passed to Lancaster by 9",
+        "Wales went over to York, and so did the crown, by 9",
+        "York kept the crown, by 9",
+    ]
 
 
 def test_the_course_names_every_turn_after_which_somebody_led_alone() -> None:
@@ -217,8 +228,6 @@ def test_a_plan_is_told_with_all_that_goes_to_a_place_and_whom_it_keeps() -> Non
         return {"do": do, **more}
 
     plan = [
-        order("RaiseBid", by=1),
-        order("RaiseBid", by=5),
         *(
             order("SendNoble", noble=one, area="midlands")
             for one in ("noble_percy_9", "noble_neville_8")
@@ -231,9 +240,8 @@ def test_a_plan_is_told_with_all_that_goes_to_a_place_and_whom_it_keeps() -> Non
         order("AddMercenary", location="plymouth"),
     ]
     assert GAME.story.planned(GAME.names, plan, None) == (
-        "it could have sent two mercenaries and one troop to King's Lynn, enough men to "
-        "Plymouth and one troop to Exeter, paid for the loyalty of the Bishop of Durham and bid "
-        "£6 for Calais"
+        "it could have sent two mercenaries and one troop to King's Lynn and enough men to "
+        "Plymouth and paid for the loyalty of the Bishop of Durham"
     )
     few = [one for one in plan if one["do"] == "SendNoble"]
     sent = "it could have sent Percy and Neville (8) to the Midlands"
