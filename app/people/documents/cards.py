@@ -3,7 +3,7 @@ from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,10 +47,9 @@ def charts_of(charts: Json) -> list[Chart]:
 
 
 def _entries(value: Json) -> list[dict[str, Any]]:
-    found: Iterable[Json] = value.values() if isinstance(value, Mapping) else value
-    if not isinstance(value, Mapping | list):
-        return []
-    return [entry for entry in found if isinstance(entry, dict) and "status" in entry]
+    found = value.values() if isinstance(value, Mapping) else value
+    able = found if isinstance(value, Mapping | list) else ()
+    return [entry for entry in able if isinstance(entry, dict) and "status" in entry]
 
 
 def _by_type(name: str, entries: list[dict[str, Any]]) -> dict[str, list[dict[str, Any]]]:

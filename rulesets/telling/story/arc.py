@@ -7,8 +7,9 @@ from typing import Final
 
 from ..headlines import Names
 from ..icu import Value
+from ..words import SAY
 from .standing import as_of_two, favourite, leaders, lowest, surely_since
-from .storyteller import END, SAY, Step, Storyteller, sentence
+from .storyteller import END, Step, Storyteller, sentence
 from .swings import Figures, shown
 from .timeline import named, told_of
 from .words_of_chance import number

@@ -14,12 +14,9 @@ from typing import Any, Final, NamedTuple
 
 from ...kernel.interface import Json, Seat
 from ..headlines import Headlines, Names, Told
-from ..words import Words
+from ..words import SAY
 
-SAY: Final = Words(__package__)
-"""What is said of every game: `en.json`."""
 HEAVIEST: Final = 3
-ARTICLES: Final = ("The", "A", "No", "After", "Both", "Each", "For")
 END: Final = "end"
 """The kind of the mark of the end."""
 ICONS: Final = (
@@ -247,4 +244,4 @@ def sentence(text: str) -> str:
 def within(text: str) -> str:
     """A sentence as it stands after another part of its sentence."""
     opening = text.partition(" ")[0]
-    return text[:1].lower() + text[1:] if opening in ARTICLES else text
+    return text[:1].lower() + text[1:] if opening in SAY("articles").split() else text
