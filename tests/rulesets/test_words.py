@@ -29,18 +29,17 @@ FORMS = ("log", "headline", "story", "draw", "redraw", "mark.*")
 """What `Told` says of an event."""
 BY_NAME = (
     *(f"event.*.{form}" for form in FORMS),
-    *("story.could.*", "story.did.*"),
+    *("story.could.*", "story.did.*", "printed.word.*"),
     *("prompt.*.ask", "prompt.*.waiting", "prompt.*.refused.*", "prompt.*.forgone.*"),
 )
-"""Messages that rulesets/telling finds by the name of an event or a decision."""
+"""Messages that are found by the name of an event, a decision or a field of a pack."""
 SAID = re.compile(r"""["'`]((?:[\w-]+|\$\{[^}]*\})(?:\.(?:[\w-]+|\$\{[^}]*\}))*)["'`]""")
 
 
 @cache
 def meaning(said: str) -> re.Pattern[str]:
     """The messages that a use may mean, whose parts may be put together ("flag.*")."""
-    parts = (re.escape(part).replace(r"\*", r".+") for part in said.split("."))
-    return re.compile(r"\.".join(parts))
+    return re.compile(re.escape(said).replace(r"\*", r".+"))
 
 
 def uses_in_python(source: str) -> Iterator[tuple[str, set[str] | None]]:
@@ -236,9 +235,12 @@ def test_sentences_stand_in_words_alone(part: str) -> None:
         for path in folder.rglob("*.py")
         if ASIDE.keys().isdisjoint(path.relative_to(folder).parts)
     ]
-    found = {path.name: [*sentences(ast.parse(path.read_text("utf-8")))] for path in modules}
-    texts = {name: [one for one in texts if one not in HEADINGS] for name, texts in found.items()}
-    assert {name: texts for name, texts in texts.items() if texts} == {}
+    assert [
+        (path.name, text)
+        for path in modules
+        for text in sentences(ast.parse(path.read_text("utf-8")))
+        if text not in HEADINGS
+    ] == []
 
 
 def test_a_planted_sentence_is_found() -> None:
