@@ -196,9 +196,9 @@ def _told(
         gain = mean * (WIN_WEIGHT if name == WIN else weights[name])
         if abs(gain) < LEAST or abs(mean) <= LIKELY * error:
             continue
-        text = said.better if gain > 0 else said.worse
         by = _number(mean * said.scale, said)
-        found.append((gain, abs(mean) > SURE * error, Reason(text, by, gain > 0)))
+        reason = Reason(said.better if gain > 0 else said.worse, by, gain > 0)
+        found.append((gain, abs(mean) > SURE * error, reason))
     found.sort(key=lambda one: -abs(one[0]))
     good = [reason for _, is_sure, reason in found if is_sure and reason.good]
     bad = [reason for _, is_sure, reason in found if is_sure and not reason.good]

@@ -179,7 +179,6 @@ def test_pseudo_words_are_longer_and_take_the_same() -> None:
 ASIDE = {
     "contradiction.py": "what only the author of a game reads",
     "invariants.py": "likewise",
-    "lessons": "a script: what the learner does, and beside it what they are told of it",
     "thumbnails.py": "drawings",
     "meta.py": "what the lobby needs of a game that is not loaded",
 }

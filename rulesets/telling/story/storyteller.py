@@ -113,11 +113,7 @@ def _is_itself(action: Json) -> object:
     return action
 
 
-def _always(_: Names, __: Json, ___: Any, ____: Seat, _____: Sequence[Json]) -> bool:
-    return True
-
-
-def _is_settled(_: Any) -> bool:
+def _always(*_: object) -> bool:
     return True
 
 
@@ -157,7 +153,7 @@ class Storyteller:
     """What the course of a game came to for its winner, after a semicolon: "it lost no unit"."""
     counts: Collection[str] = ()
     """Kinds of heavy marks that are worth a moment, though they moved the chances little."""
-    is_settled: Callable[[Any], bool] = _is_settled
+    is_settled: Callable[[Any], bool] = _always
     """Whether a state is not in the middle of what is told as one thing, such as an attack that has
     hit and may yet be held: no lead is told of it."""
     people: Callable[[Sequence[Step]], Mapping[str, str]] = _no_people
