@@ -17,6 +17,7 @@ from math import sqrt
 from typing import Any
 
 from ..kernel.interface import Action, Json, Ruleset, Seat
+from ..telling.words import SAY
 from .insight import Chance, Insight, WeightedInsight, is_planned_whole, pick
 from .plans import follow, play_to_quiet
 from .search import play_on
@@ -42,7 +43,6 @@ MAX_FOR, MAX_AGAINST = 2, 1
 WIN = "win"
 WIN_WEIGHT = 10.0
 """More than the weight of any feature, so that winning comes first."""
-WINNING = Words("wins the game more often", "wins the game less often", unit=" %", scale=100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,24 +186,25 @@ def _told(
 ) -> list[Reason]:
     """The differences that are sure. Where none of them is good, and a reason is `needed`: the best
     of those that are likely, and nothing against it without one."""
+    win = Words(SAY("reason.win.better"), SAY("reason.win.worse"), unit=" %", scale=100)
     found: list[tuple[float, bool, Reason]] = []
     for name, each in sorted(differences.items()):
-        said = WINNING if name == WIN else words.get(name)
+        said = win if name == WIN else words.get(name)
         if said is None or len(each) < FEWEST:
             continue
         mean, error = _mean_and_error(each)
         gain = mean * (WIN_WEIGHT if name == WIN else weights[name])
         if abs(gain) < LEAST or abs(mean) <= LIKELY * error:
             continue
-        text = said.better if gain > 0 else said.worse
         by = _number(mean * said.scale, said)
-        found.append((gain, abs(mean) > SURE * error, Reason(text, by, gain > 0)))
+        reason = Reason(said.better if gain > 0 else said.worse, by, gain > 0)
+        found.append((gain, abs(mean) > SURE * error, reason))
     found.sort(key=lambda one: -abs(one[0]))
     good = [reason for _, is_sure, reason in found if is_sure and reason.good]
     bad = [reason for _, is_sure, reason in found if is_sure and not reason.good]
     if needed and not good:
         likely = [reason for *_, reason in found if reason.good][:1]
-        good = [replace(reason, text=f"probably {reason.text}") for reason in likely]
+        good = [replace(reason, text=SAY("reason.likely", reason=reason.text)) for reason in likely]
         bad = bad if good else []
     return [*good[:MAX_FOR], *bad[:MAX_AGAINST]]
 

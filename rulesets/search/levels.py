@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
+from ..telling.words import SAY
 from .search import Work
 
 
@@ -33,28 +34,28 @@ class Level:
 
 PAGE: Final = Level(
     "page",
-    "Page",
-    "Beginner. Plays at once and never looks ahead.",
+    SAY("level.page.title"),
+    SAY("level.page.about"),
     Work(iterations=0, depth=0),
 )
 SQUIRE: Final = Level(
     "squire",
-    "Squire",
-    "Casual. Looks a few moves ahead and makes mistakes.",
+    SAY("level.squire.title"),
+    SAY("level.squire.about"),
     Work(iterations=30, depth=8, worlds=10),
     noise=0.7,
 )
 KNIGHT: Final = Level(
     "knight",
-    "Knight",
-    "Strong. Thinks before it moves and punishes mistakes.",
+    SAY("level.knight.title"),
+    SAY("level.knight.about"),
     Work(iterations=75, depth=8, worlds=20),
     noise=0.25,
 )
 EARL: Final = Level(
     "earl",
-    "Earl",
-    "Strongest. Takes its time and plays as well as it can.",
+    SAY("level.earl.title"),
+    SAY("level.earl.about"),
     Work(iterations=600, depth=8, worlds=40, weighs_secrets=True),
     seconds=2.0,
 )

@@ -151,12 +151,11 @@ def _parts(message: Message, value: Callable[[str], Value], figure: Value) -> It
 
 
 def _option(choice: Choice, given: Value) -> Message:
-    key = _key(given) if choice.kind == "select" else f"={given}"
-    exact = choice.options.get(key)
-    if exact is not None or choice.kind == "select":
-        return exact if exact is not None else choice.options["other"]
+    other = choice.options["other"]
+    if choice.kind == "select":
+        return choice.options.get(_key(given), other)
     rule = _plural if choice.kind == "plural" else _ordinal
-    return choice.options.get(rule(int(given or 0))) or choice.options["other"]
+    return choice.options.get(f"={given}", choice.options.get(rule(int(given or 0)), other))
 
 
 def _key(given: Value) -> str:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ..kernel.interface import Json
+from .words import SAY
 
 Pattern = Mapping[str, Json]
 """An action as JSON, or the part of it that matters."""
@@ -74,7 +75,7 @@ class Task:
     def answer(self, action: Json) -> str:
         """Why not, or not now."""
         found = (text for pattern, text in self.instead if fits(action, pattern))
-        return next(found, self.otherwise or f"Not this time. {self.ask}")
+        return next(found, self.otherwise or SAY("prompt.not_this_time", question=self.ask))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from ..kernel.board import FlowRuleset
 from ..kernel.flow import Decision, Together, asked
 from ..kernel.interface import Action, Outcome, Prompt, Refusal, Seat, Viewer
 from .icu import Value
-from .words import Words, listed
+from .words import SAY, Words, listed
 
 
 class Wording:
@@ -24,7 +24,7 @@ class Wording:
     that waits, with all that it knows."""
 
     ask: str
-    waiting: str = "is deciding"
+    waiting: str = ""
     """What others read after the seat's name; it must not reveal a secret."""
 
     def question(self, game: Any, decision: Any) -> str:
@@ -139,23 +139,23 @@ class Prompts:
             return Prompt(question, paragraph(own), type(own).__name__)
         top: Any = state.agenda[-1]
         if not isinstance(top, Together):
-            called = ruleset.called(state, top.seat)
-            return Prompt(f"{called} {self.of(top).waiting}.", paragraph(top))
+            waiting = self.of(top).waiting or SAY("prompt.is_deciding")
+            return Prompt(f"{ruleset.called(state, top.seat)} {waiting}.", paragraph(top))
         # Lanes are secret: do not say what each is asked.
         who = listed([ruleset.called(state, seat) for seat in ruleset.awaited(state)])
-        return Prompt(f"Waiting for {who}.", "")
+        return Prompt(SAY("prompt.waiting", who=who), "")
 
     def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal:
         """See `Ruleset.refusal`."""
         if state.result is not None:
-            return Refusal("The game is over.")
+            return Refusal(SAY("prompt.is_over"))
         decision = asked(state, seat)
         if decision is None:
-            return Refusal("It is not your turn to decide.")
+            return Refusal(SAY("prompt.not_yours"))
         wording = self.of(decision)
         own = wording.refuses(state, decision, action)
-        question = wording.question(state, decision)
-        return own or Refusal(f"Not possible now. {question}", paragraph(decision))
+        question = SAY("prompt.not_now", question=wording.question(state, decision))
+        return own or Refusal(question, paragraph(decision))
 
     def forgoes(self, state: Any, seat: Seat) -> Mapping[int, str]:
         """See `Ruleset.forgoes`."""

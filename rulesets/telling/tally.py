@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..kernel.interface import Json, Outcome
+from .words import SAY
 
 Trait = tuple[str, str]
 """A group and a name in it, such as ("House", "York") or ("Card", "Treason")."""
@@ -37,7 +38,7 @@ class Tally:
     def places(self, game: Played, seat: str) -> Iterable[Trait]:
         """What each seat has exactly one of: its side, or when it began. Means are compared among
         seats that share the first of them."""
-        return (("Seat", seat.title()),)
+        return ((SAY("tally.seat"), seat.title()),)
 
     def called(self, place: Trait) -> str:
         """A place in a sentence: "York" wins most."""
@@ -49,7 +50,7 @@ class Tally:
 
     def ending(self, game: Played) -> str:
         """The way in which the game was won, in words that do not name the winner."""
-        return f"paragraph {game.outcome.rule}" if game.outcome.rule else "the end"
+        return SAY("tally.ending", rule=game.outcome.rule or "none")
 
     def turns(self, game: Played) -> float:
         """How many turns each player had."""

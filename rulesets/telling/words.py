@@ -88,4 +88,9 @@ def for_browsers(texts: Mapping[str, str]) -> dict[str, str | list[Json]]:
 
 def listed(names: Sequence[str]) -> str:
     """ "Anne", "Anne and Cecily", "Anne, Cecily and Margaret"."""
-    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
+    *others, last = names or ("",)
+    return SAY("and", first=", ".join(others), last=last) if others else last
+
+
+SAY: Final = Words(__package__)
+"""What is said of every game: `en.json` beside this file."""

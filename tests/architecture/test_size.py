@@ -15,11 +15,11 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 42_000,
-    ("rulesets", ".py"): 38_158,
+    ("app", ".py"): 41_997,
+    ("rulesets", ".py"): 37_501,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 70_830,
+    ("tests", ".py"): 70_829,
     ("static/js", ".js"): 31_492,
     ("static/css", ".css"): 13_749,
     ("templates", ".html"): 2_533,
@@ -32,7 +32,7 @@ STATEMENTS = {
     "tests": 43_339,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 333, "rulesets": 289, "roses_rules": 41, "tools": 102, "tests": 497}
+FILES = {"app": 333, "rulesets": 288, "roses_rules": 41, "tools": 102, "tests": 497}
 """Modules of Python, `__init__.py` not counted."""
 NAMES = {"app": 2_038, "rulesets": 2_054, "roses_rules": 206, "tools": 516}
 """Public classes, functions and methods."""

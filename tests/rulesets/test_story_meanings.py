@@ -20,7 +20,7 @@ from rulesets.telling.story.moments import LONGEST, moments
 from rulesets.telling.story.swings import Figures, shown, swing_at
 from rulesets.telling.story.tale import tale_of
 from rulesets.telling.story.timeline import named
-from rulesets.telling.words import Words
+from rulesets.telling.words import SAY
 
 from .stories import Game, figure, golden, points, some_figures, told, wandering
 from .test_story import faults
@@ -142,9 +142,8 @@ def _part(game: Game, row: int) -> str:
     return step.chapter.partition(":")[0]
 
 
-MEANT = Words("rulesets.telling.story")
-"""What is said of figures, and not of events."""
 OF_FIGURES = ("moved", "many", "until", "better", "right", "certain")
+"""What is said of figures, and not of events."""
 
 
 def says(message: Message) -> str:
@@ -165,7 +164,7 @@ def test_every_sentence_of_a_moment_is_of_one_of_its_rows_or_of_the_figures(key:
     game = golden(key)
     figures = some_figures(game)
     tale = game.tale
-    texts = [text for message, text in MEANT.texts.items() if message.startswith(OF_FIGURES)]
+    texts = [text for message, text in SAY.texts.items() if message.startswith(OF_FIGURES)]
     of_figures = re.compile("|".join(says(parse(text)) for text in texts))
     for start in range(2, 12, 3):
         chosen = figures.chances["rows"][start::7]

@@ -16,6 +16,7 @@ from rulesets import RULESETS
 from rulesets.kernel.interface import Json
 from rulesets.telling.headlines import Names
 from rulesets.telling.icu import arguments, formatted, parse, tree
+from rulesets.telling.story.storyteller import OF_ALL_GAMES
 from rulesets.telling.story.timeline import marks
 from tests.support.node import node
 from tests.support.pseudo import PRINTED, longer, printed, pseudo, spelled, spoken
@@ -28,18 +29,17 @@ FORMS = ("log", "headline", "story", "draw", "redraw", "mark.*")
 """What `Told` says of an event."""
 BY_NAME = (
     *(f"event.*.{form}" for form in FORMS),
-    *("story.could.*", "story.did.*"),
+    *("story.could.*", "story.did.*", "printed.word.*"),
     *("prompt.*.ask", "prompt.*.waiting", "prompt.*.refused.*", "prompt.*.forgone.*"),
 )
-"""Messages that rulesets/telling finds by the name of an event or a decision."""
+"""Messages that are found by the name of an event, a decision or a field of a pack."""
 SAID = re.compile(r"""["'`]((?:[\w-]+|\$\{[^}]*\})(?:\.(?:[\w-]+|\$\{[^}]*\}))*)["'`]""")
 
 
 @cache
 def meaning(said: str) -> re.Pattern[str]:
     """The messages that a use may mean, whose parts may be put together ("flag.*")."""
-    parts = (re.escape(part).replace(r"\*", r".+") for part in said.split("."))
-    return re.compile(r"\.".join(parts))
+    return re.compile(re.escape(said).replace(r"\*", r".+"))
 
 
 def uses_in_python(source: str) -> Iterator[tuple[str, set[str] | None]]:
@@ -179,7 +179,7 @@ def test_pseudo_words_are_longer_and_take_the_same() -> None:
 ASIDE = {
     "contradiction.py": "what only the author of a game reads",
     "invariants.py": "likewise",
-    "lessons": "a script: what the learner does, and beside it what they are told of it",
+    "thumbnails.py": "drawings",
     "meta.py": "what the lobby needs of a game that is not loaded",
 }
 """Files and folders of a game that hold sentences, and why."""
@@ -194,7 +194,7 @@ CLASSES = {
     name
     for path in (ROOT / "rulesets").rglob("*.py")
     for name in re.findall(r"^class (\w+)", path.read_text("utf-8"), re.MULTILINE)
-}
+} | OF_ALL_GAMES.keys()
 """Actions, events and decisions are known by their names."""
 
 
@@ -225,17 +225,21 @@ def sentences(node: ast.AST) -> Iterator[str]:
         yield from sentences(inside)
 
 
-@pytest.mark.parametrize("key", RULESETS)
-def test_a_game_has_its_sentences_in_its_words_alone(key: str) -> None:
-    folder = ROOT.joinpath(*RULESETS[key].package.split("."))
+@pytest.mark.parametrize("part", [*RULESETS, "telling", "search", "review"])
+def test_sentences_stand_in_words_alone(part: str) -> None:
+    """Those of a game in its `words/en.json`, those of every game in `telling/en.json`."""
+    folder = ROOT / "rulesets" / part
     modules = [
         path
         for path in folder.rglob("*.py")
         if ASIDE.keys().isdisjoint(path.relative_to(folder).parts)
     ]
-    found = {path.name: [*sentences(ast.parse(path.read_text("utf-8")))] for path in modules}
-    texts = {name: [one for one in texts if one not in HEADINGS] for name, texts in found.items()}
-    assert {name: texts for name, texts in texts.items() if texts} == {}
+    assert [
+        (path.name, text)
+        for path in modules
+        for text in sentences(ast.parse(path.read_text("utf-8")))
+        if text not in HEADINGS
+    ] == []
 
 
 def test_a_planted_sentence_is_found() -> None:
@@ -245,13 +249,10 @@ def test_a_planted_sentence_is_found() -> None:
 
 
 SAID_FOR_ALL = {
-    "and|no|none|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve": "lists, numbers",
-    "dice|die": "what is thrown, after a number",
-    "Waiting for|Not possible now|Victory": "what the kernel and the story say of every game",
     "Blue|Green|Lancaster|North|Red|South|Yellow|York": "seats, by which the table calls players",
     "[A-Ha-h][1-6]": "squares",
 }
-"""What `rulesets/telling` and the kernel say in any game's sentences: theirs to say by messages."""
+"""What may be said in any game's sentences."""
 PLAIN = re.compile(r"[A-Za-z]")
 EVERY = 5
 """A question at so many steps is asked."""

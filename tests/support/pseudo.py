@@ -15,8 +15,7 @@ from app.referee.packs import shipped
 from rulesets import RULESETS
 from rulesets.kernel.interface import Json
 from rulesets.telling.icu import NUMBERS, Argument, Choice, Figure, Message, parse
-from rulesets.telling.story.storyteller import SAY as OF_EVERY_STORY
-from rulesets.telling.words import Words
+from rulesets.telling.words import SAY, Words
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTS = str.maketrans(PLAIN, "áƀçđéƒğĥíĵķļɱñöþʠřšŧüṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶĻṀÑÖÞɊŘŠŦÜṼŴẊÝŽ")
@@ -87,7 +86,7 @@ def spoken() -> Iterator[None]:
         plugin.load()
         import_module(f"{plugin.package}.prompts")
     said = [import_module(f"{plugin.package}.words").SAY for plugin in RULESETS.values()]
-    said.append(OF_EVERY_STORY)
+    said.append(SAY)
     written = {words: words.texts for words in said}
     _say(written, pseudo)
     try:

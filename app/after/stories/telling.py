@@ -34,6 +34,7 @@ from rulesets.telling.story.storyteller import Step
 from rulesets.telling.story.swings import Figures
 from rulesets.telling.story.tale import tale_of
 from rulesets.telling.story.timeline import bands, draw_texts, marks, named
+from rulesets.telling.words import SAY
 
 from . import schemas
 from .guesses import known_by
@@ -326,7 +327,5 @@ def _decision(game: Game, cost: Cost, choice: Decision) -> schemas.CostlyDecisio
         reasons=_reasons(cost.reasons),
         certain=cost.certain
         and certainly(game.plugin.story, names, cost.certain, (seat, foe), better),
-        hindsight=f"As it stood, what {names.who(seat)} did was the better choice."
-        if cost.right_after_all
-        else None,
+        hindsight=SAY("right", who=names.who(seat)) if cost.right_after_all else None,
     )

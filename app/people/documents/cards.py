@@ -1,9 +1,9 @@
 """The printed matter of a data pack as tables for the rules page, each row with where we know it
-from."""
+from. Heads and words of a table are keys of the pack, which the messages of the game say."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,8 @@ from ...base.web.text import spoken
 HEADS = ("id", "name")
 ASIDE = frozenset({*HEADS, "type", "status", "date"})
 """Shown in a place of their own, or said better by another field."""
+GROUPS = ("printed.word", "kind", "region", "name")
+"""Where a game's messages call a key by its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,43 +39,36 @@ class Chart:
     rows: tuple[CardRow, ...]
 
 
-def charts_of(charts: Json) -> list[Chart]:
-    """A table for each type among the entries of `Ruleset.charts()` that tell their status."""
-    return [
-        _chart(kind, entries)
-        for name, value in charts.items()
-        for kind, entries in _by_type(name, _entries(value)).items()
-    ]
+def charts_of(charts: Json, messages: Mapping[str, str]) -> list[Chart]:
+    """A table for each type among the entries of `Ruleset.charts()` that tell their status, in the
+    messages of the game."""
+    kinds: dict[str, list[dict[str, Any]]] = {}
+    for name, value in charts.items():
+        for entry in _entries(value):
+            title = f"{entry['type']}_{name}" if "type" in entry else name
+            kinds.setdefault(title, []).append(entry)
+    return [_chart(kind, entries, messages) for kind, entries in kinds.items()]
 
 
 def _entries(value: Json) -> list[dict[str, Any]]:
-    found: Iterable[Json] = value.values() if isinstance(value, Mapping) else value
-    if not isinstance(value, Mapping | list):
-        return []
-    return [entry for entry in found if isinstance(entry, dict) and "status" in entry]
+    found = value.values() if isinstance(value, Mapping) else value
+    able = found if isinstance(value, Mapping | list) else ()
+    return [entry for entry in able if isinstance(entry, dict) and "status" in entry]
 
 
-def _by_type(name: str, entries: list[dict[str, Any]]) -> dict[str, list[dict[str, Any]]]:
-    kinds: dict[str, list[dict[str, Any]]] = {}
-    for entry in entries:
-        title = f"{entry['type']} {name}" if "type" in entry else name
-        kinds.setdefault(title, []).append(entry)
-    return kinds
-
-
-def _chart(title: str, entries: list[dict[str, Any]]) -> Chart:
+def _chart(title: str, entries: list[dict[str, Any]], messages: Mapping[str, str]) -> Chart:
     fields = list(dict.fromkeys(key for entry in entries for key in entry if key not in ASIDE))
     rows = tuple(
         CardRow(
             key=str(entry.get("id", "")),
             name=str(entry.get("name", "")),
-            cells=tuple(_words(entry.get(field)) for field in fields),
+            cells=tuple(_words(entry.get(field), messages) for field in fields),
             certainty=(sure := certainty(entry["status"])),
             remark=entry["status"].removeprefix(sure).lstrip(";:, "),
         )
         for entry in entries
     )
-    return Chart(_title(title), tuple(map(_title, fields)), rows)
+    return Chart(_called(title, messages), tuple(_called(key, messages) for key in fields), rows)
 
 
 def certainty(status: str) -> str:
@@ -84,21 +79,24 @@ def certainty(status: str) -> str:
     return "known"
 
 
-def _title(key: str) -> str:
-    return key.upper() if len(key) == 2 else key.replace("_", " ").capitalize()
+def _called(key: str, messages: Mapping[str, str]) -> str:
+    """A key as people read it: what is only in a host's pack as it is spelled there."""
+    return next(filter(None, (messages.get(f"{one}.{key}") for one in GROUPS)), spoken(key))
 
 
-def _words(value: Json) -> str:
+def _words(value: Json, messages: Mapping[str, str]) -> str:
     match value:
         case None:
             return ""
         case bool():
             return "yes" if value else "no"
         case Mapping():
-            return ", ".join(f"{spoken(str(key))}: {_words(value[key])}" for key in value)
+            return ", ".join(
+                f"{_called(str(key), messages)}: {_words(value[key], messages)}" for key in value
+            )
         case list():
-            return ", ".join(map(_words, value))
+            return ", ".join(_words(one, messages) for one in value)
         case str() if value.islower() and " " not in value:
-            return spoken(value)
+            return _called(value, messages)
         case _:
             return str(value)

@@ -50,13 +50,13 @@ async def rules(
     library: Annotated[Library, injected(Library)],
 ) -> Response:
     """The rules of a game in our own words, and the cards that this host plays with."""
-    title = catalogue.game(ruleset)
+    title, plugin = catalogue.game(ruleset), library.plugins[ruleset]
     return page.show(
         "pages/documents/rules.html",
         meta=title.meta,
         manuscript=render(library.rules_page(ruleset)),
-        pictures=library.plugins[ruleset].pictures,
-        charts=charts_of(title.ruleset.charts()),
+        pictures=plugin.pictures,
+        charts=charts_of(title.ruleset.charts(), plugin.messages),
         note=title.pack.content.get("note", ""),
         rulings=title.pack.content.get("rulings", []),
         digest=title.pack.digest,

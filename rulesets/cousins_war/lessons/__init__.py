@@ -19,7 +19,7 @@ YORK_HAND = ("B1", "B4", "E2", "E6", "E7", "E10")
 GUIDE: Final = Guide(
     scenario="standard",
     seat="york",
-    about="A whole round: cards, influence on the map, and a battle of dice and bluff.",
+    about=SAY("lesson.about"),
     setup=dealt(CARD_NAMES, (*LANCASTER_HAND, *YORK_HAND)),
     lessons=(
         SWAP,
@@ -34,11 +34,6 @@ GUIDE: Final = Guide(
         LAST_CARD,
         SURVIVORS,
     ),
-    ending=(
-        "You control two of the three regions and have won a battle: a good first round. Control "
-        "all three after a battle, and the game is yours at once.",
-        "You know enough for a real game now. The table asks you one question at a time, says what "
-        "each paragraph means, and shows what you may do. Have fun!",
-    ),
+    ending=(SAY("lesson.ending.1"), SAY("lesson.ending.2")),
     plans=(SAY("lesson.plan.first"), SAY("lesson.plan.second")),
 )

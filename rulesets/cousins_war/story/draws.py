@@ -57,14 +57,14 @@ def draw(say: Names, step: Step, scene: Scene) -> str | None:
                 return TOLD("story", say, lost, **blow(say, lost, scene), cup=_next_cup(say, step))
     dealt = {e["seat"]: e["cards"] for e in step.events if e["event"] == "CardsDealt"}
     points = [
-        SAY("story.points", who=say.who(seat), points=_points(say, dealt[seat]))
-        for seat in sorted(dealt)
+        SAY(
+            "story.points",
+            who=say.who(seat),
+            points=sum(say.charts["cards"][key]["cp"] for key in cards),
+        )
+        for seat, cards in sorted(dealt.items())
     ]
     return SAY("story.dealt", points=listed(points)) if points else None
-
-
-def _points(say: Names, cards: Sequence[str]) -> int:
-    return sum(say.charts["cards"][key]["cp"] for key in cards)
 
 
 def cup(say: Names, e: Json) -> str:

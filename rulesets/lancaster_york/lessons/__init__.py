@@ -46,7 +46,7 @@ LATER: Final = tuple(
 GUIDE: Final = Guide(
     scenario="two",
     seat="red",
-    about="Two whole turns: cards, secret plans, attacks, bribes, and Parliament.",
+    about=SAY("lesson.about"),
     setup=(
         *dealt(CARD_NAMES, (*LATER, *SECOND_DISPLAY, *FIRST_DISPLAY)),
         *dealt(("red", "yellow"), ("red",)),
@@ -64,15 +64,6 @@ GUIDE: Final = Guide(
         CHOICES,
         SECOND_PLAN,
     ),
-    ending=(
-        "You needed all of it: Mowbray came over, King’s Lynn fell, and Yellow’s Captain of "
-        "Calais brought 4 points. 20 to 19: the Midlands are yours! But Exeter, without troops, "
-        "was lost, and with it the West Country.",
-        "Three awards scored 12, and you lead by 56 to 27. After the fifth turn the most points "
-        "win. With three players the rules are the same. With four there are two Houses, whose "
-        "allies elect a King together, and still only one player wins.",
-        "You know enough for a real game now. The table counts for you, warns you of what you "
-        "cannot pay, and asks one question at a time. Have fun!",
-    ),
+    ending=(SAY("lesson.ending.1"), SAY("lesson.ending.2"), SAY("lesson.ending.3")),
     plans=(SAY("lesson.plan.first"), SAY("lesson.plan.second")),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...telling.lessons import Lesson, Reply, Task
+from ..words import SAY
 
 
 def yellow(do: str, **fields: str | int) -> Reply:
@@ -11,41 +12,29 @@ def yellow(do: str, **fields: str | int) -> Reply:
 
 
 FIRST_CARD = Lesson(
-    "The table, and a first card",
+    SAY("lesson.first_card.title"),
     (
         Task(
             say=(
-                "Welcome! You play Red, against Yellow. This is the real table with the real "
-                "rules; only the cards are arranged. You are a power broker: you gather towns, "
-                "castles, nobles, bishops and ships, and score in Parliament for what you "
-                "control.",
-                "England and Wales have six areas. Whatever you own adds control points to its "
-                "area. At the end of each turn the player with the most control points in an "
-                "area scores, and the second scores less. After five turns the most victory "
-                "points win.",
-                "A turn begins with cards. Twelve are laid out, and you and Yellow take six "
-                "each. What you take is yours at once. You were drawn to go first.",
+                SAY("lesson.first_card.1.say.1"),
+                SAY("lesson.first_card.1.say.2"),
+                SAY("lesson.first_card.1.say.3"),
             ),
-            ask="Take London: 4 control points, and the best income of all, £7 a turn. Click its "
-            "card, then confirm.",
+            ask=SAY("lesson.first_card.1.ask"),
             do=({"do": "TakeCard", "card": "london"},),
             look=(("card", "london"),),
             instead=(
                 (
                     {"do": "TakeCard", "card": "noble_mowbray_7"},
-                    "A strong noble, but nobles bring no income. Money first: take London.",
+                    SAY("lesson.first_card.1.instead.1"),
                 ),
                 (
                     {"do": "TakeCard", "card": "noble_stafford_6"},
-                    "A strong noble, but nobles bring no income. Money first: take London.",
+                    SAY("lesson.first_card.1.instead.2"),
                 ),
-                (
-                    {"do": "TakeCard", "card": "windsor"},
-                    "A castle is worth 6 points, but brings "
-                    "no income. You may get it later. Take London.",
-                ),
+                ({"do": "TakeCard", "card": "windsor"}, SAY("lesson.first_card.1.instead.3")),
             ),
-            otherwise="Useful, but London is worth more. Take London.",
+            otherwise=SAY("lesson.first_card.1.otherwise"),
             rule="2.3",
         ),
         yellow("TakeCard", card="noble_mowbray_7"),
@@ -54,32 +43,27 @@ FIRST_CARD = Lesson(
 )
 
 ONE_AREA = Lesson(
-    "Strong in one area",
+    SAY("lesson.one_area.title"),
     (
         Task(
-            say=(
-                "Yellow took Mowbray, a noble, and Norwich: both in the Midlands. On the first "
-                "turn the order reverses after each round, so you take two in a row now.",
-                "Points count area by area. A little of everything wins nothing: gather cards of "
-                "South East England, where London lies.",
-            ),
-            ask="Take Windsor: a royal castle of South East England, 6 control points.",
+            say=(SAY("lesson.one_area.1.say.1"), SAY("lesson.one_area.1.say.2")),
+            ask=SAY("lesson.one_area.1.ask"),
             do=({"do": "TakeCard", "card": "windsor"},),
             look=(("card", "windsor"),),
             instead=(
                 (
                     {"do": "TakeCard", "card": "bishop_winchester"},
-                    "You will take him in a moment. First Windsor, which Yellow might want, too.",
+                    SAY("lesson.one_area.1.instead.1"),
                 ),
             ),
-            otherwise="First the strongest card of South East England: take Windsor.",
+            otherwise=SAY("lesson.one_area.1.otherwise"),
             rule="8.1",
         ),
         Task(
-            ask="And the Bishop of Winchester: 3 control points there, and £5 a turn.",
+            ask=SAY("lesson.one_area.2.ask"),
             do=({"do": "TakeCard", "card": "bishop_winchester"},),
             look=(("card", "bishop_winchester"),),
-            otherwise="The Bishop brings points and money: take the Bishop of Winchester.",
+            otherwise=SAY("lesson.one_area.2.otherwise"),
             rule="2.3",
         ),
         yellow("TakeCard", card="noble_stafford_6"),
@@ -88,30 +72,22 @@ ONE_AREA = Lesson(
 )
 
 PAIRS = Lesson(
-    "Pairs, and men for hire",
+    SAY("lesson.pairs.title"),
     (
         Task(
-            say=(
-                "Yellow took Stafford, a noble in your own area. We will speak with him later.",
-                "Some cards are worth more together. A cathedral town and its own bishop score 3 "
-                "each turn; a port and its own ship score 2.",
-            ),
-            ask="You have the Bishop of Winchester. Take Winchester.",
+            say=(SAY("lesson.pairs.1.say.1"), SAY("lesson.pairs.1.say.2")),
+            ask=SAY("lesson.pairs.1.ask"),
             do=({"do": "TakeCard", "card": "winchester"},),
             look=(("card", "winchester"),),
-            otherwise="Only Winchester makes a pair with your bishop. Take Winchester.",
+            otherwise=SAY("lesson.pairs.1.otherwise"),
             rule="8.8",
         ),
         Task(
-            say=(
-                "To take a town, castle or port from Yellow you need troops, £3 each, or "
-                "mercenaries: they come from a card, and cost nothing to use. On turn 1 a card "
-                "brings two of them.",
-            ),
-            ask="Take the mercenaries.",
+            say=(SAY("lesson.pairs.2.say.1"),),
+            ask=SAY("lesson.pairs.2.ask"),
             do=({"do": "TakeCard", "card": "mercenaries_1"},),
             look=(("card", "mercenaries_1"),),
-            otherwise="You will get another card at the end. Now take the mercenaries.",
+            otherwise=SAY("lesson.pairs.2.otherwise"),
             rule="2.4",
         ),
         yellow("TakeCard", card="sandwich"),

@@ -28,7 +28,11 @@ class RichardBeliefs:
         leader = state.ruler(foe)
         for block in state.all_blocks(foe):
             place = state.where[block]
-            if KIND[block] in (HEIR, NOBLE) and _hides(place) and not is_certain(state, block):
+            if (
+                KIND[block] in (HEIR, NOBLE)
+                and (place < MAP or place in (POOL, POOL_DOWN))  # which may hide a name
+                and not is_certain(state, block)
+            ):
                 rank = LEADER if block == leader else _rank(state, block)
                 yield Fact(rank, BLOCK_NAMES[block], PLACE_NAMES[place])
 
@@ -39,11 +43,6 @@ class RichardBeliefs:
         area = TITLES[place] if place < MAP else ""
         where = {POOL: "pool", POOL_DOWN: "down", ISLE_OF_MAN: "isle"}.get(place)
         return SAY("reason.belief", block=state.faces[block].name, where=where, area=area)
-
-
-def _hides(place: int) -> bool:
-    """Whether the name of a person there may be hidden."""
-    return place < MAP or place in (POOL, POOL_DOWN)
 
 
 def _rank(game: Game, block: Block) -> int:

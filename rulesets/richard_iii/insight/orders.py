@@ -106,13 +106,10 @@ class _Orders:
         stack = game.stack
         if stack is not None:
             yield from self._of(stack, ())
-        if stack is None or game.paid or not self._can_go(stack):
+        if stack is None or game.paid or not any(self._of(stack, ())):
             for take in takes(game, seat):
                 yield from self._of(take.source, (take,))
         yield Order(0.0, (END,))
-
-    def _can_go(self, stack: Area) -> bool:
-        return next(self._of(stack, ()), None) is not None
 
     def _of(self, source: Area, before: tuple[Action, ...]) -> Iterator[Order]:
         """What the blocks of one area may do."""

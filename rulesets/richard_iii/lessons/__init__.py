@@ -20,8 +20,7 @@ LANCASTER_HAND = ("a4_1", "surprise", "a3_1", "a2_1", "a2_2", "a2_3", "a2_4")
 GUIDE: Final = Guide(
     scenario="richard",
     seat="lancaster",
-    about="A whole campaign, from the landing to the throne: cards, marches, battles and "
-    "treachery.",
+    about=SAY("lesson.about"),
     setup=dealt(CARD_NAMES, (*YORK_HAND, *LANCASTER_HAND)),
     lessons=(
         CARDS,
@@ -36,16 +35,6 @@ GUIDE: Final = Guide(
         TWO_ROADS,
         THRONE,
     ),
-    ending=(
-        "The political turn: first mercenaries and the rebel left the map, then the lords were "
-        "counted. "
-        "You have 8 with London, York has 7: a usurpation! Richmond is King Henry VII, and the "
-        "side of the King after the last campaign wins. You have won!",
-        "This scenario is one campaign. The whole game has three, and between them the lords go "
-        "home: nobles to their shields, the King and his heirs to their shields or crowns, the "
-        "Pretender and his heirs to exile. Then all blocks are restored, and new cards are dealt.",
-        "One more thing: kill every heir of the enemy and you win at once. So keep your own heirs "
-        "safe, and have fun!",
-    ),
+    ending=(SAY("lesson.ending.1"), SAY("lesson.ending.2"), SAY("lesson.ending.3")),
     plans=(SAY("lesson.plan.first"), SAY("lesson.plan.second")),
 )

@@ -3,65 +3,54 @@
 from __future__ import annotations
 
 from ...telling.lessons import Lesson, Task, pips
-from .york import quiet_turn, york
+from ..words import SAY
+from .landing import quiet_turn, york
 
 SOUTH = Lesson(
-    "On your own: the road south",
+    SAY("lesson.south.title"),
     (
         Task(
-            say=(
-                "Turn 3. London is worth a lord to the side that holds it when the campaign "
-                "ends, so your army should stand closer.",
-            ),
-            ask="You want to move one group and recruit one block, and to act first: with equal "
-            "points the Pretender does. Play your highest card.",
+            say=(SAY("lesson.south.1.say.1"),),
+            ask=SAY("lesson.south.1.ask"),
             do=({"do": "PlayCard", "card": "a3_1"},),
             look=(("card", "a3_1"),),
-            otherwise="Two points would do, but York might act first. Play 3 action points.",
+            otherwise=SAY("lesson.south.1.otherwise"),
             rule="1.1",
         ),
         york("PlayCard", card="a3_4"),
         Task(
-            say=(
-                "York played 3, too: you are first. The border from Lancaster to Chester is "
-                "blue, so only three of the four blocks can cross it. One has his shield here, "
-                "and can guard it.",
-            ),
-            ask="Bring three lords to Warwick, and leave Stanley. First take the army in hand.",
+            say=(SAY("lesson.south.2.say.1"),),
+            ask=SAY("lesson.south.2.ask"),
             do=({"do": "Take", "source": "lancaster"},),
             look=(("stack", "lancaster"),),
             instead=(
-                ({"do": "Recruit"}, "That comes next. First the army: it stands in Lancaster."),
-                ({"do": "EndActions"}, "You have three points. Take the army in Lancaster."),
+                ({"do": "Recruit"}, SAY("lesson.south.2.instead.1")),
+                ({"do": "EndActions"}, SAY("lesson.south.2.instead.2")),
             ),
-            otherwise="That group stays. Take the army in Lancaster.",
+            otherwise=SAY("lesson.south.2.otherwise"),
             rule="5.2",
         ),
         Task(
-            ask="Leave Stanley behind: choose Stay, below his block.",
+            ask=SAY("lesson.south.3.ask"),
             do=({"do": "SetAside", "block": "lancaster_stanley"},),
             look=(("aside", "lancaster_stanley"),),
             instead=(
-                ({"do": "SetAside"}, "You need him at London. It is Stanley who should stay."),
-                (
-                    {"do": "March"},
-                    "One after the other would work as well. All at once is quicker: choose Stay "
-                    "below Stanley first.",
-                ),
+                ({"do": "SetAside"}, SAY("lesson.south.3.instead.1")),
+                ({"do": "March"}, SAY("lesson.south.3.instead.2")),
             ),
-            otherwise="First leave Stanley behind: choose Stay, below his block.",
+            otherwise=SAY("lesson.south.3.otherwise"),
             rule="5.21",
         ),
         Task(
-            ask="Now march the others to Warwick, two areas to the south.",
+            ask=SAY("lesson.south.4.ask"),
             do=({"do": "MarchAll", "to": "warwick"},),
             look=(("area", "warwick"),),
             instead=(
-                ({"do": "MarchAll"}, "Not there: Buckingham waits for you in Warwick."),
-                ({"do": "SetAside"}, "These three should go together: choose Warwick."),
-                ({"do": "March"}, "One by one would work. Together is quicker: choose Warwick."),
+                ({"do": "MarchAll"}, SAY("lesson.south.4.instead.1")),
+                ({"do": "SetAside"}, SAY("lesson.south.4.instead.2")),
+                ({"do": "March"}, SAY("lesson.south.4.instead.3")),
             ),
-            otherwise="Your army is in hand: march it to Warwick.",
+            otherwise=SAY("lesson.south.4.otherwise"),
             rule="5.2",
         ),
     ),
@@ -69,37 +58,26 @@ SOUTH = Lesson(
 )
 
 REBEL = Lesson(
-    "The rebel",
+    SAY("lesson.rebel.title"),
     (
         Task(
-            say=(
-                "Four blocks stand in Warwick now. A fifth could eat there, too, for Coventry is "
-                "a city. With two points left, look at your pool: the black block is the rebel, "
-                "who always fights for the Pretender. He may rise in any vacant area.",
-            ),
-            ask="Recruit the rebel in Kent, on the other side of London.",
+            say=(SAY("lesson.rebel.1.say.1"),),
+            ask=SAY("lesson.rebel.1.ask"),
             do=({"do": "Recruit", "block": "rebel", "area": "kent"},),
             look=(("block", "rebel"), ("area", "kent")),
             instead=(
-                (
-                    {"do": "Recruit", "block": "rebel"},
-                    "He could rise there. But in Kent he is next to London, and behind Richard.",
-                ),
-                (
-                    {"do": "Recruit"},
-                    "A good block, but the rebel can rise beside London: recruit him in Kent.",
-                ),
-                ({"do": "EndActions"}, "You have two points left. Recruit the rebel in Kent."),
+                ({"do": "Recruit", "block": "rebel"}, SAY("lesson.rebel.1.instead.1")),
+                ({"do": "Recruit"}, SAY("lesson.rebel.1.instead.2")),
+                ({"do": "EndActions"}, SAY("lesson.rebel.1.instead.3")),
             ),
-            otherwise="Your blocks stand well. Recruit the rebel in Kent.",
+            otherwise=SAY("lesson.rebel.1.otherwise"),
             rule="5.4",
         ),
         Task(
-            ask="End your actions. The next three quiet turns are played for you. A "
-            "real opponent would not leave you in peace for so long.",
+            ask=SAY("lesson.rebel.2.ask"),
             do=({"do": "EndActions"},),
             look=(("do", "EndActions"),),
-            otherwise="Leave it there. End your actions.",
+            otherwise=SAY("lesson.rebel.2.otherwise"),
             rule="1.2",
         ),
         york("EndActions"),
@@ -110,104 +88,75 @@ REBEL = Lesson(
 )
 
 TWO_ROADS = Lesson(
-    "Two roads to London",
+    SAY("lesson.two_roads.title"),
     (
         Task(
-            say=(
-                "Turn 7, the last. Each of you had one card left, both with 2 points, and the "
-                "Pretender wins ties: you act first.",
-                "After this turn comes the political turn, with the usurpation: heirs, nobles "
-                "and churches on the map are counted, but not those in exile, and London counts "
-                "as one more. You have 7. York has 7 and London: 8, and a King keeps the throne "
-                "even on a tie. Take London, and it is 8 to 7!",
-            ),
-            ask="Attack from two sides. First take the army in Warwick in hand.",
+            say=(SAY("lesson.two_roads.1.say.1"), SAY("lesson.two_roads.1.say.2")),
+            ask=SAY("lesson.two_roads.1.ask"),
             do=({"do": "Take", "source": "warwick"},),
             look=(("stack", "warwick"),),
             instead=(
-                (
-                    {"do": "Recruit"},
-                    "A last lord would help, but London does more. Take Warwick’s army in hand.",
-                ),
-                ({"do": "EndActions"}, "Then Richard remains King. Take the army in Warwick."),
+                ({"do": "Recruit"}, SAY("lesson.two_roads.1.instead.1")),
+                ({"do": "EndActions"}, SAY("lesson.two_roads.1.instead.2")),
             ),
-            otherwise="Begin with the army in Warwick.",
+            otherwise=SAY("lesson.two_roads.1.otherwise"),
             rule="8.2",
         ),
         Task(
-            ask="The border to Oxford is blue: three may cross. Leave Buckingham on his shield: "
-            "choose Stay, below him.",
+            ask=SAY("lesson.two_roads.2.ask"),
             do=({"do": "SetAside", "block": "lancaster_buckingham"},),
             look=(("aside", "lancaster_buckingham"),),
             instead=(
-                ({"do": "SetAside"}, "He should come along. It is Buckingham who should stay."),
-                (
-                    {"do": "MarchAll"},
-                    "All four cannot cross the blue border to Oxford. First Buckingham: choose "
-                    "Stay.",
-                ),
+                ({"do": "SetAside"}, SAY("lesson.two_roads.2.instead.1")),
+                ({"do": "MarchAll"}, SAY("lesson.two_roads.2.instead.2")),
             ),
-            otherwise="First leave Buckingham behind: the other three go together.",
+            otherwise=SAY("lesson.two_roads.2.otherwise"),
             rule="5.21",
         ),
         Task(
-            ask="March the three to Middlesex, where London is, through Oxford.",
+            ask=SAY("lesson.two_roads.3.ask"),
             do=({"do": "MarchAll", "to": "middlesex", "via": "oxford"},),
             look=(("area", "middlesex"), ("via", "oxford")),
             instead=(
-                (
-                    {"do": "MarchAll", "to": "middlesex"},
-                    "That road works, too. This time, go through Oxford.",
-                ),
-                ({"do": "MarchAll"}, "London is the goal: Middlesex, by Oxford."),
-                ({"do": "SetAside"}, "You need these three in London: choose Middlesex."),
-                (
-                    {"do": "March"},
-                    "Together is quicker: leave all three in hand, and choose Middlesex.",
-                ),
+                ({"do": "MarchAll", "to": "middlesex"}, SAY("lesson.two_roads.3.instead.1")),
+                ({"do": "MarchAll"}, SAY("lesson.two_roads.3.instead.2")),
+                ({"do": "SetAside"}, SAY("lesson.two_roads.3.instead.3")),
+                ({"do": "March"}, SAY("lesson.two_roads.3.instead.4")),
             ),
-            otherwise="Your army is in hand: march it to Middlesex.",
+            otherwise=SAY("lesson.two_roads.3.otherwise"),
             rule="5.2",
         ),
         Task(
-            ask="Now the rebel: take him in hand, in Kent.",
+            ask=SAY("lesson.two_roads.4.ask"),
             do=({"do": "Take", "source": "kent"},),
             look=(("stack", "kent"),),
-            instead=(
-                (
-                    {"do": "EndActions"},
-                    "You have a point left, and every block helps. Take the rebel in hand.",
-                ),
-            ),
-            otherwise="The rebel helps more: he stands in Kent.",
+            instead=(({"do": "EndActions"}, SAY("lesson.two_roads.4.instead.1")),),
+            otherwise=SAY("lesson.two_roads.4.otherwise"),
             rule="5.2",
         ),
         Task(
-            ask="And march him to Middlesex.",
+            ask=SAY("lesson.two_roads.5.ask"),
             do=({"do": "March", "block": "rebel", "to": "middlesex", "via": None},),
             look=(("block", "rebel"), ("area", "middlesex")),
             instead=(
-                ({"do": "March"}, "Not there: London, in Middlesex, is next to him."),
-                ({"do": "EndActions"}, "You have a point left. March the rebel to Middlesex."),
+                ({"do": "March"}, SAY("lesson.two_roads.5.instead.1")),
+                ({"do": "EndActions"}, SAY("lesson.two_roads.5.instead.2")),
             ),
-            otherwise="The rebel is in hand: march him to Middlesex.",
+            otherwise=SAY("lesson.two_roads.5.otherwise"),
             rule="5.2",
         ),
         Task(
-            ask="All points are spent. End your actions.",
+            ask=SAY("lesson.two_roads.6.ask"),
             do=({"do": "EndActions"},),
             look=(("do", "EndActions"),),
             rule="1.2",
         ),
         Task(
-            say=(
-                "You attack over two borders, so you name one as the main attack. Its blocks "
-                "fight from round 1; the others are in reserve, and arrive in round 2.",
-            ),
-            ask="Your lords should begin: the main attack comes from Oxford.",
+            say=(SAY("lesson.two_roads.7.say.1"),),
+            ask=SAY("lesson.two_roads.7.ask"),
             do=({"do": "MainAttack", "border": "middlesex|oxford"},),
             look=(("border", "middlesex|oxford"),),
-            otherwise="Then the rebel would begin alone. Choose the border to Oxford.",
+            otherwise=SAY("lesson.two_roads.7.otherwise"),
             rule="6.3",
         ),
         york("Take", source="essex"),
@@ -217,87 +166,63 @@ TWO_ROADS = Lesson(
 )
 
 THRONE = Lesson(
-    "On your own: the King at bay",
+    SAY("lesson.throne.title"),
     (
         Task(
-            say=(
-                "York sent a block from Essex: a reserve, which arrives in round 2. Richard has "
-                "a crown here: he hits with 4 or less. You need not kill him. He has two steps "
-                "and will not stay for long.",
-            ),
-            ask="Who acts first? Let him fire.",
+            say=(SAY("lesson.throne.1.say.1"),),
+            ask=SAY("lesson.throne.1.ask"),
             do=({"do": "Fire", "block": "lancaster_oxford"},),
             look=(("block", "lancaster_oxford"),),
-            otherwise="No time to wait: fire.",
+            otherwise=SAY("lesson.throne.1.otherwise"),
             rule="6.2",
             draws=pips(3, 5, 6),
         ),
         york("Charge", pips(3, 6, 4, 5), block="york_gloucester", target="lancaster_richmond"),
         Task(
-            say=(
-                "All missed, and Richard charged! The senior heir in a battle may pick his "
-                "target. He hit Richmond once, and Richmond answered at once, but missed.",
-            ),
-            ask="Now your two blocks with a B. Begin with the one that rolls more dice, and fire.",
+            say=(SAY("lesson.throne.2.say.1"),),
+            ask=SAY("lesson.throne.2.ask"),
             do=({"do": "Fire", "block": "lancaster_pembroke"},),
             look=(("block", "lancaster_pembroke"),),
-            instead=(
-                (
-                    {"block": "lancaster_richmond"},
-                    "Richmond has only two steps left. Pembroke rolls three dice: begin with him.",
-                ),
-            ),
-            otherwise="No time to wait: fire with Pembroke.",
+            instead=(({"block": "lancaster_richmond"}, SAY("lesson.throne.2.instead.1")),),
+            otherwise=SAY("lesson.throne.2.otherwise"),
             rule="6.4",
             draws=pips(1, 4, 6),
         ),
         Task(
-            say=("A hit: Richard has a single step left.",),
-            ask="And Richmond? Fire.",
+            say=(SAY("lesson.throne.3.say.1"),),
+            ask=SAY("lesson.throne.3.ask"),
             do=({"do": "Fire", "block": "lancaster_richmond"},),
             look=(("block", "lancaster_richmond"),),
-            instead=(
-                (
-                    {"do": "Charge"},
-                    "With one enemy in the line there is nothing to choose, and Richard would "
-                    "answer a charge. Simply fire.",
-                ),
-            ),
-            otherwise="Use his dice: fire.",
+            instead=(({"do": "Charge"}, SAY("lesson.throne.3.instead.1")),),
+            otherwise=SAY("lesson.throne.3.otherwise"),
             rule="6.5",
             draws=pips(3, 5),
         ),
         Task(
-            say=(
-                "He missed. Round 2: the reserves are here, your rebel and York’s Essex. Essex "
-                "is now the strongest enemy, so he will take the hits.",
-            ),
-            ask="Two of your blocks have an A. Begin with the rebel, who rolls four dice.",
+            say=(SAY("lesson.throne.4.say.1"),),
+            ask=SAY("lesson.throne.4.ask"),
             do=({"do": "Fire", "block": "rebel"},),
             look=(("block", "rebel"),),
-            otherwise="You are winning: stay, and fire with the rebel first.",
+            otherwise=SAY("lesson.throne.4.otherwise"),
             rule="6.3",
             draws=pips(1, 3, 5, 6),
         ),
         Task(
-            ask="Now Oxford.",
+            ask=SAY("lesson.throne.5.ask"),
             do=({"do": "Fire", "block": "lancaster_oxford"},),
             look=(("block", "lancaster_oxford"),),
-            otherwise="You are winning: stay, and fire.",
+            otherwise=SAY("lesson.throne.5.otherwise"),
             rule="6.4",
             draws=pips(2, 4, 5),
         ),
         york("Retreat", block="york_gloucester", to="essex"),
         york("Retreat", block="york_essex", to="essex"),
         Task(
-            say=(
-                "Richard and Essex have fled: London is yours. You may regroup again. But think "
-                "of what is counted in a moment.",
-            ),
-            ask="London counts only while you hold it. What do your blocks do?",
+            say=(SAY("lesson.throne.6.say.1"),),
+            ask=SAY("lesson.throne.6.ask"),
             do=({"do": "EndRegroup"},),
             look=(("do", "EndRegroup"),),
-            otherwise="You need London, and nobody elsewhere. Let all of them stay.",
+            otherwise=SAY("lesson.throne.6.otherwise"),
             rule="8.2",
         ),
     ),

@@ -15,23 +15,9 @@ from .deployment import HOUSE, REAR_GUARD, SQUARES
 GUIDE: Final = Guide(
     scenario="skirmish",
     seat="south",
-    about="From the first tile to the enemy back line: deployment, arrows, melee and cards.",
+    about=SAY("lesson.about"),
     setup=pips(5, 2),
-    lessons=(
-        HOUSE,
-        REAR_GUARD,
-        SQUARES,
-        ARROWS,
-        IN_TIME,
-        HAND_TO_HAND,
-        FOLLOW_UP,
-        BREAKTHROUGH,
-    ),
-    ending=(
-        "Your Marcher Hobelars stand on the enemy back line: you have won! A real opponent would "
-        "have kept a unit behind that gap. Look for such gaps in your own line, too.",
-        "One thing that you have not met: cavalry that has moved forward is halted beside enemy "
-        "Pikemen. The table will tell you. Now play a real game, and have fun!",
-    ),
+    lessons=(HOUSE, REAR_GUARD, SQUARES, ARROWS, IN_TIME, HAND_TO_HAND, FOLLOW_UP, BREAKTHROUGH),
+    ending=(SAY("lesson.ending.1"), SAY("lesson.ending.2")),
     plans=(SAY("lesson.plan.first"), SAY("lesson.plan.second")),
 )

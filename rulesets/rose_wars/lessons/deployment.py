@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...telling.lessons import Draws, Lesson, Reply, Task, dealt
 from ..components.charts import SPECIAL_KINDS
+from ..words import SAY
 
 BOX = tuple(map(str, range(SPECIAL_KINDS)))
 FIRST_THREE = dealt(BOX, BOX[:3])
@@ -32,20 +33,14 @@ def passes(draws: Draws = ()) -> Reply:
 
 
 HOUSE = Lesson(
-    "The aim, and your house",
+    SAY("lesson.house.title"),
     (
         Task(
-            say=(
-                "Welcome! Two small armies meet on a board of eight columns and six rows. Your "
-                "rows are the lower three. This is the real table with the real rules; only the "
-                "shuffles and the dice of this game are arranged.",
-                "The first to bring any unit onto the enemy back line, the row farthest from you, "
-                "wins at once. Nothing else counts, unless an army is wiped out.",
-            ),
-            ask="You rolled higher and start, so you choose a house. Command York.",
+            say=(SAY("lesson.house.1.say.1"), SAY("lesson.house.1.say.2")),
+            ask=SAY("lesson.house.1.ask"),
             do=({"do": "Command", "house": "york"},),
             look=(("house", "york"),),
-            otherwise="Lancaster is a fine house, but these lessons are for York. Command York.",
+            otherwise=SAY("lesson.house.1.otherwise"),
             rule="1.1",
             draws=(*FIRST_THREE, *FIRST_THREE),
         ),
@@ -53,73 +48,61 @@ HOUSE = Lesson(
     ),
 )
 
-KEEP_BOWS = "Longbowmen shoot over other units, so they need not stand in front. Keep a pair back."
-
 REAR_GUARD = Lesson(
-    "The rear guard",
+    SAY("lesson.rear_guard.title"),
     (
         Task(
-            say=(
-                "You have eleven units: eight basic ones, and three special units drawn at "
-                "random. Eight will fill your front line. Three stay behind it: the rear guard. "
-                "Both players choose in secret, at the same time.",
-                "Hover over a tile, or press and hold it, to read its numbers.",
-            ),
-            ask="Longbowmen shoot over other units: keep the first of them back.",
+            say=(SAY("lesson.rear_guard.1.say.1"), SAY("lesson.rear_guard.1.say.2")),
+            ask=SAY("lesson.rear_guard.1.ask"),
             do=({"do": "KeepBack", "unit": "s1"},),
             look=(("unit", "s1"),),
-            otherwise=KEEP_BOWS,
+            otherwise=SAY("lesson.keep_bows"),
             rule="1.4",
         ),
         Task(
-            ask="And the second.",
+            ask=SAY("lesson.rear_guard.2.ask"),
             do=({"do": "KeepBack", "unit": "s2"},),
             look=(("unit", "s2"),),
-            otherwise=KEEP_BOWS,
+            otherwise=SAY("lesson.keep_bows"),
             rule="1.4",
         ),
         Task(
-            ask="The third is the Sun in Splendour: a banner, which helps its neighbours when they "
-            "attack. Keep it back.",
+            ask=SAY("lesson.rear_guard.3.ask"),
             do=({"do": "KeepBack", "unit": "s9"},),
             look=(("unit", "s9"),),
-            otherwise="That unit fights best in the front line. The banner helps from behind: keep "
-            "the Sun in Splendour back.",
+            otherwise=SAY("lesson.rear_guard.3.otherwise"),
             rule="1.4",
         ),
     ),
 )
 
 SQUARES = Lesson(
-    "Laying out",
+    SAY("lesson.squares.title"),
     (
         Task(
-            say=(
-                "Now choose three squares in the two rows behind your front line. The tiles of the "
-                "rear guard are shuffled before they fall on them; so are those of the front line.",
-            ),
-            ask="Close behind the front is best for bows and banners: choose c2.",
+            say=(SAY("lesson.squares.1.say.1"),),
+            ask=SAY("lesson.squares.1.ask"),
             do=({"do": "PlaceRear", "square": "c2"},),
             look=(("square", "c2"),),
-            otherwise="That is allowed, but stay with me: choose c2, in the second row.",
+            otherwise=SAY("lesson.squares.1.otherwise"),
             rule="1.5",
         ),
         Task(
-            ask="Then d2.",
+            ask=SAY("lesson.squares.2.ask"),
             do=({"do": "PlaceRear", "square": "d2"},),
             look=(("square", "d2"),),
-            otherwise="That is allowed, but stay with me: choose d2.",
+            otherwise=SAY("lesson.squares.2.otherwise"),
             rule="1.5",
         ),
         Task(
-            ask="And f2.",
+            ask=SAY("lesson.squares.3.ask"),
             do=({"do": "PlaceRear", "square": "f2"},),
             look=(("square", "f2"),),
-            otherwise="That is allowed, but stay with me: choose f2.",
+            otherwise=SAY("lesson.squares.3.otherwise"),
             rule="1.5",
         ),
         Task(
-            ask="That is all. Deploy!",
+            ask=SAY("lesson.squares.4.ask"),
             do=({"do": "Deploy"},),
             look=(("do", "Deploy"),),
             rule="1.5",

@@ -7,8 +7,9 @@ from typing import Final
 
 from ..headlines import Names
 from ..icu import Value
+from ..words import SAY
 from .standing import as_of_two, favourite, leaders, lowest, surely_since
-from .storyteller import END, SAY, Step, Storyteller, sentence
+from .storyteller import END, Step, Storyteller, sentence
 from .swings import Figures, shown
 from .timeline import named, told_of
 from .words_of_chance import number
@@ -70,7 +71,7 @@ def _course(names: Names, steps: Sequence[Step], figures: Figures, winner: str) 
         "who": names.who(winner),
         "foe": names.who(others[-1]) if others else "",
         "when": when(steps, row),
-        "early": _early(figures, winner) if _is_early(steps, row) else "false",
+        "early": _early(figures, winner, steps, row),
         "low": when(steps, where),
         "how": "same" if when(steps, row) == when(steps, where) else "then",
         "again": winner in [seat for _, seat in found[:-1]],
@@ -78,14 +79,11 @@ def _course(names: Names, steps: Sequence[Step], figures: Figures, winner: str) 
     return SAY(f"arc.{'many.' if len(figures.chances['true']) > 2 else ''}{kind}", **values)
 
 
-def _is_early(steps: Sequence[Step], row: int) -> bool:
-    """Whether a row is in the beginning of a game: its first rows, or its setup."""
-    return row <= EARLY * len(steps) or when(steps, row) == when(steps, 0)
-
-
-def _early(figures: Figures, winner: str) -> str:
-    """Whether a lead that was won early was there from the first row on ("true"), or soon."""
-    return "true" if favourite(figures.chances["true"], 0) == winner else "soon"
+def _early(figures: Figures, winner: str, steps: Sequence[Step], row: int) -> str:
+    """Whether a lead that was won in the beginning of a game, its first rows or its setup, was
+    there from the first row on ("true") or "soon"; "false" for one that was won later."""
+    since = "true" if favourite(figures.chances["true"], 0) == winner else "soon"
+    return since if row <= EARLY * len(steps) or when(steps, row) == when(steps, 0) else "false"
 
 
 def _kind(found: Sequence[tuple[int, str]], winner: str, low: float) -> str:

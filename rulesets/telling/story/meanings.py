@@ -9,9 +9,10 @@ from typing import Any, Final
 from ...kernel.interface import Json
 from ..headlines import Names
 from ..icu import Value
+from ..words import SAY
 from .arc import when
 from .standing import band, favourite, is_for_good, is_safe, leaders
-from .storyteller import SAY, Step, Storyteller, sentence
+from .storyteller import Step, Storyteller, sentence
 from .swings import MOSTLY, Figures, Swing, place_of, shown
 
 Could = tuple[Sequence[Json], Any]
@@ -128,11 +129,6 @@ def better(
         whole=sum(len(one) > 1 for one in plan) > 1,
         could=could or "none",
         instead=(is_apart and teller.instead(names, played, before)) or "none",
-        reason=_reason_for(decision) or "none",
+        reason=next((one["text"] for one in decision["reasons"] if one["good"]), "none"),
     )
     return f"{said} {SAY('right', **who)}" if decision.get("hindsight") else said
-
-
-def _reason_for(decision: Json) -> str:
-    """What the better choice would have done for its seat: "keeps more money"; "" if unknown."""
-    return next((str(one["text"]) for one in decision["reasons"] if one["good"]), "")

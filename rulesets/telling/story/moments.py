@@ -13,9 +13,10 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from ...kernel.interface import Json
+from ..words import SAY
 from .arc import until_then, when
 from .meanings import better, fortune, meant
-from .storyteller import END, HEAVIEST, SAY, sentence
+from .storyteller import END, HEAVIEST, sentence
 from .swings import (
     MOSTLY,
     Swing,

@@ -14,12 +14,9 @@ from typing import Any, Final, NamedTuple
 
 from ...kernel.interface import Json, Seat
 from ..headlines import Headlines, Names, Told
-from ..words import Words
+from ..words import SAY
 
-SAY: Final = Words(__package__)
-"""What is said of every game: `en.json`."""
 HEAVIEST: Final = 3
-ARTICLES: Final = ("The", "A", "No", "After", "Both", "Each", "For")
 END: Final = "end"
 """The kind of the mark of the end."""
 ICONS: Final = (
@@ -116,11 +113,7 @@ def _is_itself(action: Json) -> object:
     return action
 
 
-def _always(_: Names, __: Json, ___: Any, ____: Seat, _____: Sequence[Json]) -> bool:
-    return True
-
-
-def _is_settled(_: Any) -> bool:
+def _always(*_: object) -> bool:
     return True
 
 
@@ -162,7 +155,7 @@ class Storyteller:
     """Kinds of heavy marks that are worth a moment, though they moved the chances little."""
     whole_turns: bool = False
     """Whether the row that ends a turn is told with it, as where its plans are carried out."""
-    is_settled: Callable[[Any], bool] = _is_settled
+    is_settled: Callable[[Any], bool] = _always
     """Whether a state is not in the middle of what is told as one thing, such as an attack that has
     hit and may yet be held: no lead is told of it."""
     people: Callable[[Sequence[Step]], Mapping[str, str]] = _no_people
@@ -249,4 +242,4 @@ def sentence(text: str) -> str:
 def within(text: str) -> str:
     """A sentence as it stands after another part of its sentence."""
     opening = text.partition(" ")[0]
-    return text[:1].lower() + text[1:] if opening in ARTICLES else text
+    return text[:1].lower() + text[1:] if opening in SAY("articles").split() else text

@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 
 from ...kernel.interface import Json
 from ..headlines import Names
-from .storyteller import END, HEAVIEST, SAY, Step, Storyteller
+from ..words import SAY
+from .storyteller import END, HEAVIEST, Step, Storyteller
 from .swings import MOSTLY, WIDE, Figures, Swing, carried, moved, shown, swing_at, swing_over
 from .timeline import Told, named, parts, told_of
 
@@ -94,7 +95,7 @@ class Tale:
         every = [
             one
             for one in self.told
-            if self._closes(one.step.row)
+            if self.part[one.step.row] == self.part[end.step.row]
             and one.mark.weight >= 1
             and end.mark.seat is not None
             and one.mark.seat == end.mark.seat
@@ -108,10 +109,6 @@ class Tale:
     def is_last(self, one: Told) -> bool:
         """Whether nothing came between it and the end."""
         return self.end is not None and one.rows[-1] + 1 >= self.end.step.row
-
-    def _closes(self, row: int) -> bool:
-        """Whether a row is in the part of the game in which it ended."""
-        return self.end is not None and self.part[row] == self.part[self.end.step.row]
 
 
 def tale_of(teller: Storyteller, names: Names, steps: Sequence[Step], figures: Figures) -> Tale:

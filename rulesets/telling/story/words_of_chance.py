@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
-from .storyteller import SAY
+from ..words import SAY
 
 SPELLED: Final = 12
 """Larger numbers are told in figures."""

@@ -1,5 +1,4 @@
-"""A second language would be a file: in the pseudo-language nothing on a board is left in English,
-and all that English shows is there."""
+"""A second language would be a file: all that English shows is there, and none stays English."""
 
 from __future__ import annotations
 
@@ -11,7 +10,6 @@ from playwright.async_api import Page, expect
 
 from app.referee.packs import Library
 from rulesets import RULESETS
-from tests.support.daily import each_game
 from tests.support.pseudo import print_packs
 from tests.support.server import Site
 from tools.looks.moments import Moment
@@ -74,8 +72,13 @@ def shown(key: str, packs: Path | None) -> Shown:
         return Shown(states, frames, charts_of(library, key))
 
 
+ON_PAGES = {"/matches": ".match-asked", "/rules/{key}": ".charts table, .position figcaption"}
+"""Where pages show the words of a game."""
 KNOWN = known(OURS_TOO)
 """What may be English on a table."""
+PRINTED = (".badge", "figcaption a", "td:first-child", "th:first-child", "th:last-child")
+ON_PAPER = known(PRINTED, "yes|no|Name", "(?:Ne|Nm) [EW]|Mid|Se|Wal|Wc")
+"""What may be in the tables of the rules: keys and zones of maps, and heads of every table."""
 
 
 @each_window(*RULESETS, tight={("rose_wars", 1024)})  # what stands beside the names of the sides
@@ -98,16 +101,19 @@ async def test_a_board_speaks_another_language_and_shows_all_that_it_says(
     assert await page.evaluate(DESCRIBED, [game.frames, KNOWN]) == []
 
 
-@each_game("rose_wars")
-async def test_a_list_of_matches_asks_in_another_language_too(
-    server: Site, open_window: OpenWindow, tmp_path: Path, key: str
+@each_window("rose_wars")
+async def test_a_list_of_matches_and_the_rules_speak_it_too(
+    server: Site, open_window: OpenWindow, tmp_path: Path, key: str, window: tuple[int, int]
 ) -> None:
-    page = await open_window(phone=True)
+    page = await open_window(phone=window[0] < PHONE)
+    await page.set_viewport_size({"width": window[0], "height": window[1]})
     await page.add_init_script(SCRIPT)
     await begin(page, server.url, key)
     print_packs(tmp_path)
     with speaking(tmp_path):
-        await page.goto(f"{server.url}/matches")
-        await expect(page.locator(".match-asked")).not_to_be_empty()
-        seen = await page.evaluate("language.see", [".match-asked", KNOWN])
-    assert seen == {"words": [], "losses": []}
+        for place, where in ON_PAGES.items():
+            await page.goto(server.url + place.format(key=key))
+            await expect(page.locator(where).first).not_to_be_empty()
+            seen = await page.evaluate("language.see", [where, ON_PAPER])
+            lost = [loss for loss in seen["losses"] if " tr" not in loss]  # tables scroll
+            assert seen["words"] + lost == []

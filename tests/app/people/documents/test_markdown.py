@@ -89,17 +89,11 @@ def test_entries_become_tables_by_their_type() -> None:
             "E1": {"id": "E1", "name": "Aid", "type": "event", "text": "Go.", "status": "known"},
         },
     }
-    battles, events = charts_of(charts)
-    assert (battles.title, battles.columns, battles.rows[0].cells) == (
-        "Battle cards",
-        ("CP",),
-        ("3",),
-    )
-    assert (events.title, events.columns, events.rows[0].cells) == (
-        "Event cards",
-        ("Text",),
-        ("Go.",),
-    )
+    found = charts_of(charts, {"printed.word.battle_cards": "Battles", "kind.cp": "CP"})
+    assert [(chart.title, chart.columns, chart.rows[0].cells) for chart in found] == [
+        ("Battles", ("CP",), ("3",)),
+        ("Event Cards", ("Text",), ("Go.",)),
+    ]
 
 
 @pytest.mark.parametrize(
