@@ -181,10 +181,11 @@ def _moved(say: Names, e: Json, scene: Scene) -> Mark | None:
     seat, (near, closed) = _house(say, e), _way_to_line(e, scene)
     titles = [*(["gates"] if near else []), *(["bars"] if closed else []), "title"]
     look = ("guard", "tower") if closed else ("move", "flag")
-    by_fall = e["how"] == "advanced"  # told with the fall of the unit that stood there
-    weight = int(not by_fall) if len(titles) > 1 else -1
+    # An advance is told with the fall of the unit that stood there.
+    weight = int(e["how"] != "advanced") if len(titles) > 1 else -1
     told: dict[str, Value] = {"closed": closed, "near": near, "attack": None}
-    told["plain"] = not (closed or near)
+    units = {e["unit"] for e in scene.since("TurnBegan") if e["event"] == "UnitMarched"}
+    told |= {"plain": not (closed or near), "forced": e["unit"] in units}
     charge = next((one for one in scene.step.events if one["event"] == "AttackDeclared"), None)
     if charge is not None and charge["unit"] == e["unit"]:
         foe = SAY("story.at", unit=unit(say, _attacked(charge)), square=charge["at"])

@@ -119,10 +119,12 @@ def test_a_breakthrough_is_told_with_its_foes(gap: Json, how: str, at: str, trie
         {"event": "AttackRolled", "die": 5, "attack": 3},
         {"event": "AttackResolved", "result": "miss"},
         {"event": "TurnBegan"},
-        {"event": "UnitMoved", **riders, "source": "f3", "path": ["f2", "f1", "e1"]},
+        {"event": "UnitMarched", **riders},
+        {"event": "UnitMoved", **riders, "how": "moved", "source": "f3", "path": ["f2", "e1"]},
         {"event": "GameEnded", "winner": "north", "reason": "line", **riders},
     ]
-    *_, won = told_of(game.story, game.names, [replace(game.steps[-1], events=events)])
+    *_, ride, won = told_of(game.story, game.names, [replace(game.steps[-1], events=events)])
+    assert " moved from f3 to e1 by a forced march" in ride.text
     assert f": from e5 by f3 to e1, over f2, {how}. The turn before, {tried}." in won.text
 
 

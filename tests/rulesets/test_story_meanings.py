@@ -93,10 +93,8 @@ def test_moments_say_how_the_game_stood_by_the_curves(key: str) -> None:
             for said, was_and_is in FAVOURITES.items():
                 if who := re.search(rf"(?:^|\. ){said}", one["text"]):
                     best = [_favourite(figures, place) for place in (at - 1, at)]
-                    assert (
-                        tuple(bool(seat) and who[1] == game.who(seat) for seat in best)
-                        == was_and_is
-                    ), one
+                    led = tuple(bool(seat) and who[1] == game.who(seat) for seat in best)
+                    assert led == was_and_is, one
                     seen += 1
             if "ittle could go wrong" in one["text"]:
                 assert true[swing.seat][at] >= SAFE
