@@ -55,12 +55,13 @@ def plan(say: Names, e: Json, scene: Scene) -> Mark:
     bribed, taken = (_gained(events, name, seat) for name in DEEDS.values())
     lost = [card(say, one) for one in _losses(events, seat) if one not in AWARD_NAMES]
     is_less, gain = len(lost) > len(bribed) + len(taken), now[at] - before[at]
-    fell = is_less and gain * len(now) < sum(now) - sum(before)
-    was_ahead, led = _is_ahead(before, at), _led(say, at, now, before)
+    is_poor = gain * len(now) < sum(now) - sum(before)
+    was_ahead, fell, led = _is_ahead(before, at), is_less and is_poor, _led(say, at, now, before)
     leads = _is_ahead(now, at) and (is_less or not was_ahead)
     if len(lost) >= MANY:
         lost = [lost[0], SAY("story.more", number=number(len(lost) - 1))]
     values: dict[str, Value] = {
+        "poor": is_poor,
         "turn": ended["turn"],
         "n": gain,
         "number": number(gain),
