@@ -21,7 +21,7 @@ LINES = {
     ("tools", ".py"): 11_704,
     ("tests", ".py"): 70_827,
     ("static/js", ".js"): 31_492,
-    ("static/css", ".css"): 13_749,
+    ("static/css", ".css"): 13_748,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
