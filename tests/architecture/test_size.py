@@ -19,9 +19,9 @@ LINES = {
     ("rulesets", ".py"): 37_501,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 70_829,
+    ("tests", ".py"): 70_827,
     ("static/js", ".js"): 31_492,
-    ("static/css", ".css"): 13_749,
+    ("static/css", ".css"): 13_748,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
@@ -29,7 +29,7 @@ STATEMENTS = {
     "rulesets": 18_743,
     "roses_rules": 2_327,
     "tools": 6_343,
-    "tests": 43_339,
+    "tests": 43_336,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 288, "roses_rules": 41, "tools": 102, "tests": 497}

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
@@ -102,7 +103,9 @@ def _say(written: Mapping[Words, Mapping[str, str]], way: Callable[[str], str]) 
     for plugin in RULESETS.values():
         for module in ("insight.words", "pictures"):
             reload(import_module(f"{plugin.package}.{module}"))
-        for part in ("messages", "words", "pictures"):
+        for name in [one for one in sys.modules if one.startswith(f"{plugin.package}.lessons")]:
+            del sys.modules[name]
+        for part in ("guide", "messages", "words", "pictures"):
             vars(plugin).pop(part, None)
 
 

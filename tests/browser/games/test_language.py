@@ -8,14 +8,13 @@ from typing import Any
 
 from playwright.async_api import Page, expect
 
-from app.referee.packs import Library
 from rulesets import RULESETS
 from tests.support.pseudo import print_packs
 from tests.support.server import Site
 from tools.looks.moments import Moment
 
 from ..conftest import OpenWindow
-from ..support.gallery import NAMED, PLAYTHROUGHS, Projector, game_of, moments, names_of
+from ..support.gallery import Projector, phases
 from ..support.languages import PHONE, SCRIPT, charts_of, each_window, known, speaking, told_apart
 from ..support.visits import begin, open_menu
 
@@ -35,23 +34,11 @@ OURS_TOO = {
 """What the table itself says among a game's words, and will be in the language of its own."""
 
 
-def looked_at(key: str, library: Library) -> list[Moment]:
-    """Of the first kept game: its beginning, each named state once, and its end."""
-    states = list(moments(next(path for path in PLAYTHROUGHS if game_of(path) == key), library))
-    wanted = set(NAMED[key])
-    found = []
-    for moment in states:
-        if moment.seq == 0 or moment is states[-1] or wanted & names_of(moment):
-            found.append(moment)
-        wanted -= names_of(moment)
-    return found
-
-
 @dataclass
 class Shown:
     """Some states of a kept game, as a server of one of the languages sends them to a player."""
 
-    states: list[Moment]
+    states: tuple[Moment, ...]
     frames: list[str]
     charts: dict[str, Any]
 
@@ -67,12 +54,16 @@ class Shown:
 def shown(key: str, packs: Path | None) -> Shown:
     """In English or, with such packs, in the pseudo-language."""
     with speaking(packs) as library:
-        states = looked_at(key, library)
+        states = phases(key, library)
         frames = [one.frame(states[0].viewers[0][1]).decode() for one in states]
         return Shown(states, frames, charts_of(library, key))
 
 
-ON_PAGES = {"/matches": ".match-asked", "/rules/{key}": ".charts table, .position figcaption"}
+ON_PAGES = {
+    "/matches": ".match-asked",
+    "/rules/{key}": ".charts table, .position figcaption",
+    "/learn/{key}": ".lead, .lessons-one > span:first-child",
+}
 """Where pages show the words of a game."""
 KNOWN = known(OURS_TOO)
 """What may be English on a table."""
@@ -102,7 +93,7 @@ async def test_a_board_speaks_another_language_and_shows_all_that_it_says(
 
 
 @each_window("rose_wars")
-async def test_a_list_of_matches_and_the_rules_speak_it_too(
+async def test_lists_rules_and_lessons_speak_it_too(
     server: Site, open_window: OpenWindow, tmp_path: Path, key: str, window: tuple[int, int]
 ) -> None:
     page = await open_window(phone=window[0] < PHONE)
@@ -117,3 +108,7 @@ async def test_a_list_of_matches_and_the_rules_speak_it_too(
             seen = await page.evaluate("language.see", [where, ON_PAPER])
             lost = [loss for loss in seen["losses"] if " tr" not in loss]  # tables scroll
             assert seen["words"] + lost == []
+        await page.get_by_role("button", name="Begin the first lesson").press("Enter")
+        await expect(page.locator("#coach-words")).not_to_be_empty()
+        seen = await page.evaluate("language.see", ["#coach-title, #coach-words", ON_PAPER])
+        assert seen == {"words": [], "losses": []}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -73,20 +73,20 @@ def moments(path: Path, library: Library = OURS) -> Iterator[Moment]:
     return played(library.ruleset(game_of(path)), *kept(path.stem))
 
 
-@cache
-def whole_game(key: str) -> list[Moment]:
+@lru_cache(len(NAMED))
+def whole_game(key: str, library: Library = OURS) -> list[Moment]:
     """The first kept game of `key`."""
-    return list(moments(next(path for path in PLAYTHROUGHS if game_of(path) == key)))
+    return list(moments(next(path for path in PLAYTHROUGHS if game_of(path) == key), library))
 
 
-def phases(key: str) -> tuple[Moment, ...]:
+def phases(key: str, library: Library = OURS) -> tuple[Moment, ...]:
     """Of the first kept game of `key`: its beginning, each named state once, and its end."""
-    return tuple(_phases(key))
+    return tuple(_phases(key, library))
 
 
-def _phases(key: str) -> Iterator[Moment]:
+def _phases(key: str, library: Library) -> Iterator[Moment]:
     wanted = set(NAMED[key])
-    for moment in whole_game(key):
+    for moment in whole_game(key, library):
         over = moment.ruleset.outcome(moment.state) is not None
         if moment.seq == 0 or over or wanted & names_of(moment):
             yield moment
