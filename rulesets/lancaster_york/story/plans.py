@@ -114,12 +114,14 @@ def _points(say: Names, events: Sequence[Json], seat: str, gain: int) -> str:
     """8 "44 points, 21 of them as first in Wales and the Midlands and 16 for its offices": where
     most came from."""
     held = [one for one in events if one["event"] == "AwardScored" and one["seat"] == seat]
-    sources = [(AWARD_SCORE * len(held), SAY("story.source", place="offices", n=len(held)))]
+    sources = [
+        (AWARD_SCORE * len(held), SAY("story.source", place="offices", n=len(held), areas="none"))
+    ]
     for place in ("second", "first"):
         won = [one for one in events if one["event"] == "AreaScored" and one[place] == seat]
         areas = listed([str(VALUES["area"](say, one)) for one in won])
         points = sum(one[f"{place}_score"] for one in won)
-        sources.append((points, SAY("story.source", place=place, areas=areas)))
+        sources.append((points, SAY("story.source", place=place, n=0, areas=areas)))
     (first, how), (second, then), _ = sorted(sources, reverse=True)
     return SAY(
         "story.points",
