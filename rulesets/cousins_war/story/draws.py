@@ -50,11 +50,13 @@ def draw(say: Names, step: Step, scene: Scene) -> str | None:
                 return _influence(say, e, step, RULES[e["event"]])
             case "DiceRolled" if roll := _open_roll(say, e, scene):
                 return roll
+            case "DiceChanged" if next_cup(say, step):
+                return TOLD("story", say, e, **changed(say, e, step))
             case "DiceSeen":
                 lost = next((one for one in step.events if one.get("loser")), None)
                 if lost is None:
                     return cup(say, e)
-                return TOLD("story", say, lost, **blow(say, lost, scene), cup=_next_cup(say, step))
+                return TOLD("story", say, lost, **blow(say, lost, scene), cup=next_cup(say, step))
     dealt = {e["seat"]: e["cards"] for e in step.events if e["event"] == "CardsDealt"}
     points = [
         SAY(
@@ -100,17 +102,28 @@ def stood(stands: Result, scene: Scene) -> str:
     return SAY("story.claim", claim=what, lie=lie)
 
 
-def _next_cup(say: Names, step: Step) -> str | None:
+def next_cup(say: Names, step: Step) -> str | None:
     """5.2 The roll under the cup of the battle sequence that begins in the same row."""
     seen = next((one for one in step.events if one["event"] == "DiceSeen"), None)
     return cup(say, seen).removesuffix(".") if seen else None
+
+
+def changed(say: Names, e: Json, step: Step) -> dict[str, Value]:
+    """5.6 What a last card came to, and the roll that the next battle sequence began with."""
+    compared = next((one for one in step.events if one["event"] == "RollsCompared"), None)
+    return {
+        "went": compared and how_it_went(compared, e["seat"]),
+        "lost": compared and lost_in(compared, step.events),
+        "foe": say.who(foe_of(e["seat"])),
+        "cup": next_cup(say, step),
+    }
 
 
 def _influence(say: Names, e: Json, step: Step, rule: Callable[[int, int], str]) -> str:
     ways = [rule(die, e["cubes"]) for die in range(1, 7)].count(e["result"])
     odds, foe = chances(Fraction(ways, 6)), say.who(foe_of(e["seat"]))
     n = e["cubes"] - (e["event"] == "PlacementRolled")  # 4.6 the new one is counted
-    values = {"there": cubes(n), "foe": foe, "chances": odds, "cup": _next_cup(say, step)}
+    values = {"there": cubes(n), "foe": foe, "chances": odds, "cup": next_cup(say, step)}
     return TOLD("draw", say, e, **values)
 
 
@@ -132,7 +145,7 @@ def _open_roll(say: Names, e: Json, scene: Scene) -> str | None:
         went=went,
         lost=lost_in(compared, step.events),
         foe=say.who(foe_of(e["seat"])),
-        cup=_next_cup(say, step),
+        cup=next_cup(say, step),
     )
 
 

@@ -30,6 +30,7 @@ from ..words import SAY, claim, dice, place
 from .draws import (
     RULES,
     blow,
+    changed,
     cubes,
     cup,
     draw,
@@ -37,6 +38,7 @@ from .draws import (
     has,
     how_it_went,
     lost_in,
+    next_cup,
     now_there,
     regions,
     result,
@@ -156,9 +158,8 @@ def _after(e: Json, scene: Scene, later: Iterable[Step]) -> Iterator[Json]:
 def _compared(say: Names, e: Json, scene: Scene) -> Mark | None:
     if e["loser"] is None:
         return None
-    return _told(
-        say, e, ("battle", "sword", 0), foe_of(e["loser"]), **blow(say, e, scene), cup=None
-    )
+    more = {**blow(say, e, scene), "cup": next_cup(say, scene.step)}
+    return _told(say, e, ("battle", "sword", 0), foe_of(e["loser"]), **more)
 
 
 def _influence(say: Names, e: Json, scene: Scene) -> Mark:
@@ -272,18 +273,10 @@ def _swapped(say: Names, e: Json, scene: Scene) -> Mark:
 
 def _dice_changed(say: Names, e: Json, scene: Scene) -> Mark:
     """5.6 A last card, and what the dice then won or lost; not if it made a lie true."""
-    compared = next((one for one in scene.step.events if one["event"] == "RollsCompared"), None)
     names = [one["event"] for one in scene.step.events]
     weight = -1 if "DeclarationMended" in names else 1 if "BattleWon" in names else 2
-    return _told(
-        say,
-        e,
-        ("bluff", "scroll", weight),
-        e["seat"],
-        went=compared and how_it_went(compared, e["seat"]),
-        lost=compared and lost_in(compared, scene.step.events),
-        foe=say.who(foe_of(e["seat"])),
-    )
+    look = ("bluff", "scroll", weight)
+    return _told(say, e, look, e["seat"], **changed(say, e, scene.step))
 
 
 def _mended(say: Names, e: Json, scene: Scene) -> Mark:
@@ -328,9 +321,13 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark | None:
 
 
 def _course(say: Names, steps: Sequence[Step], winner: str) -> str:
-    """5 Who won the battles, those without a fight among them."""
+    """5 Who won the battles, those without a fight among them; 6.1 and in which round, where it was
+    not the last."""
     won = [e["seat"] for step in steps for e in step.events if e["event"] == "BattleWon"]
-    return counted(say, "battle", won, winner)
+    table: Any = steps[-1].before
+    is_early = table is not None and table.round < ROUNDS
+    ended = SAY("story.early", round=table.round, of=number(ROUNDS)) if is_early else ""
+    return ", and ".join(filter(None, [ended, counted(say, "battle", won, winner)]))
 
 
 MARKS: Final[Mapping[str, MarkOf]] = {

@@ -83,7 +83,8 @@ def _early(figures: Figures, winner: str, steps: Sequence[Step], row: int) -> st
     """Whether a lead that was won in the beginning of a game, its first rows or its setup, was
     there from the first row on ("true") or "soon"; "false" for one that was won later."""
     since = "true" if favourite(figures.chances["true"], 0) == winner else "soon"
-    return since if row <= EARLY * len(steps) or when(steps, row) == when(steps, 0) else "false"
+    is_setup = when(steps, row) == when(steps, 0) and 3 * row <= len(steps)
+    return since if row <= EARLY * len(steps) or is_setup else "false"
 
 
 def _kind(found: Sequence[tuple[int, str]], winner: str, low: float) -> str:

@@ -288,6 +288,7 @@ def _happened(
         is_full = length + 1 + len(one.text) > room
         is_more = not is_full and _carry_half(tale, swing, [*chosen, one], draw)
         by_roll = draw and draw["row"] == one.step.row and one.mark.kind in SAID_BY_ITS_ROLL
+        by_roll = by_roll or one.text == rolled
         if by_roll or len(chosen) + bool(rolled) >= MOST_TOLD:
             continue
         if _carry_half(tale, swing, chosen, draw) and not is_more:
