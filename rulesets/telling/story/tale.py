@@ -350,6 +350,6 @@ def _counted(tale: Tale, one: Told, worth: float) -> list[Candidate]:
     is_heaviest = one.mark.weight == HEAVIEST
     is_seen = gain > 0 and shown(swing.before) != shown(swing.after)
     is_able = is_seen or is_heaviest or not swing.gainer
-    if gain > (-LEAST if is_heaviest else -SEEN):
+    if gain > (-LEAST if is_heaviest else -SEEN / 2):
         return [Candidate(one.step.row, worth if is_able else worth - 1, counts=one)]
     return []
