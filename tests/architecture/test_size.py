@@ -16,20 +16,20 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LINES = {
     ("app", ".py"): 41_997,
-    ("rulesets", ".py"): 37_501,
+    ("rulesets", ".py"): 37_544,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 70_827,
+    ("tests", ".py"): 70_882,
     ("static/js", ".js"): 31_492,
     ("static/css", ".css"): 13_748,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
     "app": 22_315,
-    "rulesets": 18_743,
+    "rulesets": 18_787,
     "roses_rules": 2_327,
     "tools": 6_343,
-    "tests": 43_336,
+    "tests": 43_363,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 288, "roses_rules": 41, "tools": 102, "tests": 497}
