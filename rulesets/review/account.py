@@ -12,18 +12,25 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from ..kernel.interface import Json, Seat
+from ..telling.story.storyteller import Step
 from ..telling.story.swings import shown
 from ..telling.story.words_of_chance import in_a_hundred
-from .curves import Judged
-from .luck import Drawn, Luck
+from .chances import Judge
+from .curves import Chances, Judged
+from .draws import Draws
+from .luck import Drawn, Luck, Reckoner
 from .verdicts import BLUNDER, DEAR, DOUBTFUL, Cost, Verdict
 
 PARTS: Final = ("luck", "choices", "hidden", "others", "together")
 """Of an account, in the order in which they are told."""
+WIDE: Final = 0.08
+AGAIN, PLAYED = 5, 64
+"""So many rolls are made again, so often, of which the curve says so much more than a look."""
 BEFORE: Final = -1
 """As if it were the row before the setup."""
 
@@ -61,6 +68,48 @@ def within(cost: Cost, most: float) -> Cost | None:
     verdict: Verdict = "dear" if most < BLUNDER and cost.verdict == "blunder" else cost.verdict
     least = DOUBTFUL if verdict == "doubtful" else DEAR
     return replace(cost, verdict=verdict, by=most) if most >= least else None
+
+
+def looked_again(
+    luck: Luck,
+    judged: Sequence[Judged],
+    judge: Judge,
+    draws: Draws,
+    steps: Sequence[Step],
+    chances: Chances,
+) -> Luck:
+    """Luck on the scale of the curves, whose exact rolls, where the curve moved far otherwise than
+    a look at their outcomes says, are rolled again and played on: luck is between both, and the
+    rest is the choice to roll."""
+    luck, chance = on_the_curves(luck, judged), chances("again")
+    reckoner = Reckoner(
+        judge.ruleset, draws, partial(judge.of_draws, seats=len(luck.seats)), chance
+    )
+    by_row, now = {one.row: one for one in steps}, {one.row: one.true for one in judged}
+    moves = {
+        b.row: [y - x for x, y in zip(a.true, b.true, strict=True)] for a, b in pairwise(judged)
+    }
+
+    def missed(one: Drawn) -> list[float]:
+        move = moves.get(one.row, one.by) if one.exact else one.by
+        return [moved - by for moved, by in zip(move, one.by, strict=True)]
+
+    def weighed(one: Drawn) -> Drawn:
+        step, gaps = by_row[one.row], missed(one)
+        ends = (reckoner.play(step, step.before, chance) for _ in range(PLAYED))
+        worths = [judge.worths_ahead(end, len(gaps), chance) for end in ends]
+        mean = [sum(column) / PLAYED for column in zip(*worths, strict=True)]
+        expected, seat = judge.chances(step.before, mean), gaps.index(max(gaps, key=abs))
+        more = (now[one.row][seat] - expected[seat] - one.by[seat]) / gaps[seat]
+        added = [gap * min(1.0, max(0.0, more)) for gap in gaps]
+        by = [was + add for was, add in zip(one.by, added, strict=True)]
+        variance = [was + add * add for was, add in zip(one.variance, added, strict=True)]
+        return replace(one, by=by, variance=variance)
+
+    widest = sorted({max(map(abs, missed(one))) for one in luck.drawn}, reverse=True)[:AGAIN]
+    least = max(WIDE, widest[-1] if widest else WIDE)
+    found = [weighed(one) if max(map(abs, missed(one))) >= least else one for one in luck.drawn]
+    return replace(luck, drawn=found)
 
 
 class Entry(NamedTuple):

@@ -201,10 +201,11 @@ class Reckoner:
         found: list[Leaf] = []
         for _ in range(SAMPLES):
             world = self.draws.unseen(step.before, self.chance) if shuffled else step.before
-            found.append((self.worth(self._play(step, world, self.chance)), 1.0))
+            found.append((self.worth(self.play(step, world, self.chance)), 1.0))
         return found
 
-    def _play(self, step: Step, before: Any, dice: Dice) -> Any:
+    def play(self, step: Step, before: Any, dice: Dice) -> Any:
+        """The position after the row, with these dice. `before` is not changed."""
         state = self.ruleset.clone(before)
         if isinstance(dice, _Scripted):
             dice.state = state
@@ -223,7 +224,7 @@ class Reckoner:
                 return None
             dice = _Scripted(self.draws, step, script)
             try:
-                after = self._play(step, step.before, dice)
+                after = self.play(step, step.before, dice)
             except _Asked as asked:
                 if asked.roll is None:
                     return None

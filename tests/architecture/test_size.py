@@ -16,25 +16,25 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LINES = {
     ("app", ".py"): 41_997,
-    ("rulesets", ".py"): 37_544,
+    ("rulesets", ".py"): 37_600,
     ("roses_rules", ".py"): 3_791,
     ("tools", ".py"): 11_704,
-    ("tests", ".py"): 70_882,
+    ("tests", ".py"): 70_908,
     ("static/js", ".js"): 31_492,
     ("static/css", ".css"): 13_748,
     ("templates", ".html"): 2_533,
 }
 STATEMENTS = {
     "app": 22_315,
-    "rulesets": 18_787,
+    "rulesets": 18_822,
     "roses_rules": 2_327,
     "tools": 6_343,
-    "tests": 43_363,
+    "tests": 43_381,
 }
 """Of Python, docstrings not counted."""
 FILES = {"app": 333, "rulesets": 288, "roses_rules": 41, "tools": 102, "tests": 497}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_038, "rulesets": 2_054, "roses_rules": 206, "tools": 516}
+NAMES = {"app": 2_038, "rulesets": 2_056, "roses_rules": 206, "tools": 516}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into

@@ -7,11 +7,15 @@ from random import Random
 
 import pytest
 
+from roses_rules.players import Chance
+from rulesets import RULESETS
 from rulesets.kernel.interface import Seat
-from rulesets.review.account import PARTS, account, entries, on_the_curves
+from rulesets.review.account import PARTS, account, entries, looked_again, on_the_curves
+from rulesets.review.chances import Judge
 from rulesets.review.curves import Judged
 from rulesets.review.luck import Drawn, Luck
 
+from ..rulesets.stories import golden
 from .cheap_stories import faults
 
 YORK, LANCASTER = Seat(0), Seat(1)
@@ -19,6 +23,10 @@ YORK, LANCASTER = Seat(0), Seat(1)
 
 def _at(row: int, york: float, known: tuple[float, float] | None = None) -> Judged:
     return Judged(row, [york, 1 - york], list(known or (york, 1 - york)), 0.01)
+
+
+def _chance(name: str) -> Chance:
+    return Chance(Random(name))
 
 
 def _drawn(row: int, by: float) -> Drawn:
@@ -69,6 +77,19 @@ def test_a_draw_costs_a_seat_no_more_than_the_share_of_its_chance_on_the_curves(
     late[1] = replace(late[1], free=False)  # nobody had a choice
     (told,) = on_the_curves(Luck(("york", "lancaster"), [bold]), late).drawn
     assert told.by == pytest.approx([-0.08, 0.08])
+
+
+def test_a_roll_by_which_the_curve_moved_far_is_made_again_and_played_on() -> None:
+    game, plugin = golden("richard_iii"), RULESETS["richard_iii"]
+    assert plugin.insight is not None
+    judge = Judge(game.ruleset, plugin.insight)
+    one = max((one for one in game.luck().drawn if one.exact), key=lambda one: one.by[YORK])
+    fallen = Luck(game.seats, [one])
+    for now in (0.2 + one.by[YORK], 0.95):
+        judged = [_at(one.row - 1, 0.2), _at(one.row, now)]
+        (found,) = looked_again(fallen, judged, judge, plugin.draws, game.steps, _chance).drawn
+        assert found == one if now < 0.5 else one.by[YORK] < found.by[YORK] <= 0.75
+        assert sum(found.by) == pytest.approx(0)
 
 
 @pytest.mark.parametrize(

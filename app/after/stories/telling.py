@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from rulesets import Plugin
 from rulesets.kernel.interface import Outcome, Ruleset, Seat
-from rulesets.review.account import BEFORE, Entry, account, entries, on_the_curves, within
+from rulesets.review.account import BEFORE, Entry, account, entries, looked_again, within
 from rulesets.review.calibration import FILE, Calibration, read
 from rulesets.review.certain import Examiner
 from rulesets.review.chances import Judge
@@ -122,7 +122,7 @@ def tell(game: Game, purse: Purse) -> schemas.StoryJson:
     fallen = _luck(game, judge, purse.part("luck"))
     curves.draw(purse.part("chances"))
     judged = curves.judged(fallen.drawn)
-    fallen = on_the_curves(fallen, judged)
+    fallen = looked_again(fallen, judged, judge, game.plugin.draws, game.steps, game.chance)
     costly = _costly(game, judge, judged, choices, purse.part("decisions"))
     curves.count_facts(WORLDS, purse.part("known"))
     told = _told(game, VERSION, judged, fallen, costly, entries(judged, fallen.drawn, choosers))

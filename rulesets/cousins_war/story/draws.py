@@ -127,10 +127,18 @@ def _influence(say: Names, e: Json, step: Step, rule: Callable[[int, int], str])
     return TOLD("draw", say, e, **values)
 
 
+def comparison(scene: Scene) -> tuple[Step, Json | None]:
+    """5.8 The next comparison of rolls, unless a card changed one, and its row."""
+    for step in (scene.step, *scene.later):
+        told = {one["event"]: one for one in step.events}
+        if "RollsCompared" in told:
+            return step, None if "DiceChanged" in told else told["RollsCompared"]
+    return scene.step, None
+
+
 def _open_roll(say: Names, e: Json, scene: Scene) -> str | None:
-    """5.8 Against what stands: only where no card came between."""
-    step = scene.step
-    compared = next((one for one in step.events if one["event"] == "RollsCompared"), None)
+    """5.8 Against what stands, if need be in a later row: only where no card came between."""
+    step, compared = comparison(scene)
     rolled = best_of(three(e["dice"]))
     if compared is None or rolled != result(compared, "opponent_"):
         return None
@@ -145,7 +153,7 @@ def _open_roll(say: Names, e: Json, scene: Scene) -> str | None:
         went=went,
         lost=lost_in(compared, step.events),
         foe=say.who(foe_of(e["seat"])),
-        cup=next_cup(say, step),
+        cup=next_cup(say, scene.step),
     )
 
 

@@ -31,6 +31,7 @@ from .draws import (
     RULES,
     blow,
     changed,
+    comparison,
     cubes,
     cup,
     draw,
@@ -115,7 +116,7 @@ def _believed(say: Names, e: Json, scene: Scene) -> Mark:
     unless that was the doing of a card, which is told by itself."""
     said, seen = scene.last["Declared"], scene.last["DiceSeen"]
     honest = shows(three(seen["dice"]), result(said))
-    step, compared = _comparison(scene)
+    step, compared = comparison(scene)
     went = compared and how_it_went(compared, e["seat"])
     return _told(
         say,
@@ -287,18 +288,9 @@ def _mended(say: Names, e: Json, scene: Scene) -> Mark:
     return _told(say, e, ("bluff", "eye", 2), e["seat"], **told)
 
 
-def _comparison(scene: Scene) -> tuple[Step, Json | None]:
-    """5.8 The next comparison of rolls, unless a card changed one, and its row."""
-    for step in (scene.step, *scene.later):
-        told = {one["event"]: one for one in step.events}
-        if "RollsCompared" in told:
-            return step, None if "DiceChanged" in told else told["RollsCompared"]
-    return scene.step, None
-
-
 def _rolled(say: Names, e: Json, scene: Scene) -> Mark:
     """5.7 An open roll with what it came to, or against what stood before a card changed it."""
-    step, compared = _comparison(scene)
+    step, compared = comparison(scene)
     if compared and (mark := _compared(say, compared, scene._replace(step=step))):
         return mark
     table, foe = scene.step.after, foe_of(e["seat"])
@@ -326,7 +318,7 @@ def _course(say: Names, steps: Sequence[Step], winner: str) -> str:
     won = [e["seat"] for step in steps for e in step.events if e["event"] == "BattleWon"]
     table: Any = steps[-1].before
     is_early = table is not None and table.round < ROUNDS
-    ended = SAY("story.early", round=table.round, of=number(ROUNDS)) if is_early else ""
+    ended = SAY("story.early", round=number(table.round), of=number(ROUNDS)) if is_early else ""
     return ", and ".join(filter(None, [ended, counted(say, "battle", won, winner)]))
 
 

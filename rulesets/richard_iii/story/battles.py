@@ -43,7 +43,7 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
     won, lost = ([*came[seat], *late[seat]] for seat in (e["winner"], foe_of(e["winner"]) or ""))
     own, other = (sum(steps for _, steps in one) for one in (won, lost))
     left = _left(won, rows)
-    said = figures(left, own, other)
+    said = _figures(left, own, other)
     is_turned = any(one["event"] == "Defected" for one in rows)  # of whom both sides had a part
 
     def side(seat: str) -> str:
@@ -75,15 +75,18 @@ def ended(say: Names, e: Json, scene: Scene) -> Mark:
 
 def _decided(say: Names, rows: Sequence[Json]) -> list[str]:
     """6.5 to 6.9 What a battle is called by, as the marks of these events are."""
-    found = list[tuple[int, str]]()
+    found: dict[str, list[str]] = {kind: [] for kind in DECIDED}
+    nobles = list[str]()
     for one in rows:
         kind, is_here = one["event"], one.get("area", rows[0]["area"]) == rows[0]["area"]
         if kind == "Eliminated" and one["fate"] == "dead":
             kind = "heir" if say.charts["blocks"][one["block"]].get("heir") else "noble"
+            nobles += [block(say, one["block"])] if kind == "noble" else []
         if kind in DECIDED and is_here:
-            title = TOLD("mark.title", say, one, sort=kind)
-            found.append((DECIDED.index(kind), sentence(title)))
-    return [title for _, title in sorted(found, key=lambda one: one[0])]
+            found[kind].append(sentence(TOLD("mark.title", say, one, sort=kind)))
+    if len(nobles) > 1:
+        found["noble"].insert(0, SAY("story.deaths", blocks=_few(nobles)))
+    return [title for titles in found.values() for title in titles]
 
 
 def _began(scene: Scene) -> Game:
@@ -184,7 +187,7 @@ def _few(names: Sequence[str]) -> str:
     return listed([*names[:most], *([SAY("story.more", number=number(rest))] if rest else [])])
 
 
-def figures(*counts: int) -> Callable[[int], str]:
+def _figures(*counts: int) -> Callable[[int], str]:
     """How counts are said beside each other: all in words, or none."""
     return str if any(number(one).isdigit() for one in counts) else number
 

@@ -17,6 +17,8 @@ LASTING: Final = 2
 SAFE: Final = 0.9
 """From here on little can go wrong."""
 SURE: Final = 0.95
+FALL: Final = 0.05
+"""Who falls by more has not what it had any longer."""
 
 
 def as_of_two(chance: float, seats: int) -> float:
@@ -73,11 +75,12 @@ def surely_since(figures: Figures, seat: str) -> int | None:
 
 
 def is_for_good(figures: Figures, seat: str, place: int) -> bool:
-    """Whether a seat was ahead from a place of the curves on, and won."""
+    """Whether a seat was ahead from a place of the curves on, fell no more, and won."""
     true = figures.chances["true"]
-    return true[seat][-1] == 1 and all(
-        favourite(true, at) == seat for at in range(place, len(true[seat]))
-    )
+    curve = true[seat]
+    kept = (curve[at] >= curve[place] - FALL for at in range(place, len(curve)))
+    led = (favourite(true, at) == seat for at in range(place, len(curve)))
+    return curve[-1] == 1 and all(kept) and all(led)
 
 
 def is_safe(figures: Figures, seat: str, place: int) -> bool:

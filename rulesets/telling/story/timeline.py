@@ -180,9 +180,9 @@ def draw_texts(teller: Storyteller, names: Names, steps: Sequence[Step]) -> dict
     names = named(teller, names, steps)
     last: dict[str, Json] = {}
     found = {}
-    for step in steps:
+    for at, step in enumerate(steps):
         try:
-            text = teller.draw(names, step, Scene(step, last, names))
+            text = teller.draw(names, step, Scene(step, last, names, steps[at + 1 :]))
         except LACKING:
             text = None
         if text:

@@ -166,6 +166,6 @@ async def _looked_at(page: Page, replay: str, game: Shown) -> tuple[set[str], se
         await more.click()
     for name, regions in PANELS.items():
         await page.get_by_role("tab", name=name).click()
-        await expect(page.locator("[role=tabpanel]:visible li").first).to_be_visible()
+        await expect(page.locator("[role=tabpanel]:visible :is(li, p)").first).to_be_visible()
         await see(regions)
     return words, lost

@@ -111,6 +111,7 @@ def test_who_is_freed_from_the_tower_becomes_the_pretender() -> None:
 
 
 HEIRS = ("march", "clarence", "gloucester")
+OXFORD = "The death of the Earl of Oxford"
 HASTINGS = ("The death of Hastings",)
 BEGAN: Json = {
     "event": "BattleBegan", "area": "kent", "attacker": "lancaster", "defender": "york",
@@ -207,6 +208,10 @@ def test_a_battle_is_called_by_what_it_decided_there() -> None:
         (heir, ["The death of the Earl of March"]),
         ([*lost(noble, 3, 0, "dead"), *heir], ["The death of the Earl of March", *HASTINGS]),
         ([*lost(noble, 3, 0, "dead"), *TURNED], ["Rivers changes sides", *HASTINGS]),
+        (
+            [*lost(noble, 3, 0, "dead"), *lost("lancaster_oxford", 1, 0, "dead")],
+            ["The deaths of Hastings and the Earl of Oxford", *HASTINGS, OXFORD],
+        ),
         ([freed], ["The rescue of Henry VI"]),
         ([{**freed, "area": "middlesex"}], []),
         (lost(noble, 3, 0, "pool_down"), []),

@@ -109,7 +109,7 @@ export function showLuck(luck, match, timeline, onGo) {
           ? html`<ol class="story-list">
               ${draws}
             </ol>`
-          : html`<p>Nothing was left to chance.</p>`
+          : html`<p>No draw moved the chances by a point.</p>`
       }
       ${luck.whole ? "" : html`<p>${weighed}</p>`}`,
   );
